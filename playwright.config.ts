@@ -18,11 +18,11 @@ const staticShop = '**/{static,docs}.e2e.ts';
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** Ways that few shoppers take, or whose rules have unit tests: `npm run e2e:deep` plays these, and no others. */
-const isDeep = Boolean(process.env.E2E_DEEP);
+/** Ways that few shoppers take, or whose rules have unit tests: E2E_DEEP=too plays them too, E2E_DEEP=only no others. */
+const deep = process.env.E2E_DEEP;
 /** Of the tests with this tag, or of all, those that are played. */
-const chosenOf = (tag = '') => ({ grep: isDeep ? new RegExp(`(?=.*${tag}).*@deep`) : new RegExp(tag) });
-const others = isDeep ? [] : [/@deep/];
+const chosenOf = (tag = '') => ({ grep: new RegExp(deep === 'only' ? `(?=.*${tag}).*@deep` : tag) });
+const others = deep ? [] : [/@deep/];
 
 const chosen = chosenProjects(process.argv);
 /** Without its project the other bundle need not be built. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Storefront, StorefrontActions } from '../src/public.ts';
 import { delayRequests } from './support/delay-requests.ts';
+import { firstOf } from './support/first-of.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { events, expect, fault, giveCart, mounted, test } from './support/test.ts';
 
@@ -81,7 +82,7 @@ test('the first half of a purchase by actions alone', async ({ page }) => {
   expect(stores[0]).toMatchObject({ name: 'Dommel & Dons Utrecht', takesAppointments: true });
 });
 
-test('a page on which nobody calls loads nothing of the actions', async ({ page }) => {
+test('a page on which nobody calls loads nothing of the actions', { tag: '@deep' }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(product);
@@ -124,7 +125,7 @@ test('a number and a removal reach the server once, the badge and the events', a
   expect(pieces.reduce((sum, more) => sum + more, 0)).toBe(2);
 });
 
-test('on the cart page an action and a press go through one queue', async ({ page }) => {
+test('on the cart page an action and a press go through one queue', { tag: '@deep' }, async ({ page }) => {
   await giveCart(page, 'one');
   await page.goto('/winkelwagen');
   await mounted(page, 'cart-page');
@@ -160,10 +161,9 @@ test('two tabs that set and press at once lose nothing', async ({ page, context 
   expect((await act(other, ({ cart }) => cart.get())).pieces).toBe(5);
 });
 
-test('a call is answered, and the next one carried out, where the page takes out what shows it', async ({
-  page,
-  expectConsole,
-}) => {
+test('a call is answered, and the next one carried out, where the page takes out what shows it', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   await giveCart(page, 'locked');
   await page.goto(product);
   const order = () =>
@@ -206,7 +206,7 @@ test('an article whose answer was lost is not added twice by a second call', asy
   expectConsole('action-failed', 1);
 });
 
-test('a locked cart is the shopper’s to decide', async ({ page, expectConsole }) => {
+test('a locked cart is the shopper’s to decide', { tag: '@deep' }, async ({ page, expectConsole }) => {
   await giveCart(page, 'locked');
   await page.goto(product);
   const answer = act(page, async ({ cart, products }) => {
@@ -224,7 +224,7 @@ test('a locked cart is the shopper’s to decide', async ({ page, expectConsole 
   expectConsole('action-refused', 2);
 });
 
-test('what an action does not take, and what there is not, is told by a code', async ({
+test('what an action does not take, and what there is not, is told by a code', { tag: '@deep' }, async ({
   page,
   expectConsole,
 }) => {
@@ -252,7 +252,10 @@ test('what an action does not take, and what there is not, is told by a code', a
   expectConsole('action-unknown', 3);
 });
 
-test('a call that fails is told by a code, without what the server said', async ({ page, expectConsole }) => {
+test('a call that fails is told by a code, without what the server said', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   await page.goto(product);
   await fault(page, 'AutoComplete=500');
   expect(await act(page, ({ products }) => products.search('bed'))).toEqual({ code: 'action-failed' });
@@ -275,8 +278,8 @@ const examples = [...readFileSync('docs/agents.md', 'utf8').matchAll(/```js\n(.*
   ([, code = '']) => code,
 );
 const [begin = '', ...others] = examples;
-for (const [at, example] of others.entries())
-  test(`example ${at + 1} of the docs runs`, async ({ page, allowConsole }) => {
+for (const [[at, example], deep] of firstOf(1, [...others.entries()]))
+  test(`example ${at + 1} of the docs runs`, { tag: deep }, async ({ page, allowConsole }) => {
     allowConsole('action-unknown');
     await page.goto('/');
     await page.evaluate((code) => new Function(`return (async () => { ${code} })()`)(), begin + example);

@@ -7,7 +7,9 @@ test.use(launchWithTools);
 const offered = (page: Page, name: string) =>
   expect.poll(async () => (await page.webmcp.tools()).map((tool) => tool.name)).toContain(name);
 
-test('an agent searches by the form of the header, before and after it is taken over', async ({ page }) => {
+test('an agent searches by the form of the header, before and after it is taken over', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const isTaken of [false, true]) {
     await page.goto('/');
     if (isTaken) {
@@ -42,7 +44,7 @@ test('what an agent fills in is sent by the shopper alone', async ({ page }) => 
   expect(JSON.stringify(await events(page))).not.toContain('anna@example.nl');
 });
 
-test('a store search that an agent filled in waits for the shopper', async ({ page }) => {
+test('a store search that an agent filled in waits for the shopper', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/Winkels/Zoeken');
   await mounted(page.getByRole('main'), 'store-locator');
   await offered(page, 'storefront_fill_store_search');

@@ -487,7 +487,7 @@ test('a step that fails, or is left by Back while it loads, can be tried again',
   await expect(heading(page, titles[1]).or(heading(page, titles[2]))).toBeFocused();
 });
 
-test('a store is found by address, by the shopper’s location, or in the list', async ({
+test('a store is found by address, by the shopper’s location, or in the list', { tag: '@deep' }, async ({
   page,
   context,
   allowConsole,
@@ -561,9 +561,9 @@ test('a reload continues at the same step, Back and Forward move between steps, 
   await expect(heading(page, titles[0])).toBeFocused();
 });
 
-test('Back goes one step back and then closes the popup, which continues when it is opened again, and restarts for another store', async ({
-  page,
-}) => {
+test('Back goes one step back and then closes the popup, which continues when it is opened again, and restarts for another store', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page, 'popup', { store: 'Tilburg' });
   await chooseType(page);
   await expect(heading(page, titles[2])).toBeFocused();
@@ -584,7 +584,7 @@ test('Back goes one step back and then closes the popup, which continues when it
   await expect(flow(page)).toContainText('In onze winkel Utrecht');
 });
 
-test('without the script every step is a page', async ({ browser, baseURL }) => {
+test('without the script every step is a page', { tag: '@deep' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/fixtures/appointment');

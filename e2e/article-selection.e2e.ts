@@ -188,10 +188,9 @@ test('a press of the order button waits for a pending choice, and adds that arti
   await expect(page.locator('.added-facts')).toContainText('140 x 200');
 });
 
-test('a press adds nothing if the pending choice fails, and the next press adds the article shown', async ({
-  page,
-  expectConsole,
-}) => {
+test('a press adds nothing if the pending choice fails, and the next press adds the article shown', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   expectConsole(/status of 500/);
   await open(page);
   await fault(page, 'ArticleSelectionContentAjax=500');
@@ -235,7 +234,7 @@ test('shows that it waits for a slow answer', { tag: '@deep' }, async ({ page })
   await expect(host(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('an experiment next to the price is updated for the new article', async ({ page }) => {
+test('an experiment next to the price is updated for the new article', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/product/boxspring-mees-eenpersoons?variants=OD509:B');
   const free = page.locator('.od509-free-shipping');
   await expect(free).toHaveCount(0);
@@ -252,7 +251,7 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await expect(price(page)).toContainText('€ 2.019,-');
 });
 
-test('without the script each choice is a link to its page', async ({ page }) => {
+test('without the script each choice is a link to its page', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${address}?script=off`);
   await size(page, 'terracotta').click();
   await expect(page).toHaveURL(/maat=201112-160200-terracotta$/);

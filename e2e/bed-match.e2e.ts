@@ -119,7 +119,10 @@ test('@phone by touch, on the page, and then each bed of a list says how well it
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the questions are one form, and the result a page', async ({ page, expectConsole }) => {
+  test('the questions are one form, and the result a page', { tag: '@deep' }, async ({
+    page,
+    expectConsole,
+  }) => {
     await page.goto('/slaap-id');
     await page.getByRole('main').getByRole('link', { name: 'Begin met de vragen' }).click();
     for (const text of [
@@ -166,7 +169,10 @@ async function answerByKeys(page: Page) {
   for (const key of ['Tab', 'Space']) await keyboard.press(key);
 }
 
-test('by keyboard, and a server that fails loses no answer', async ({ page, expectConsole }) => {
+test('by keyboard, and a server that fails loses no answer', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   await page.goto('/slaap-id');
   await openQuestions(page);
   await answerByKeys(page);

@@ -27,7 +27,7 @@ test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) 
   await expect(next).toBeVisible();
 });
 
-test('the products of a slider are reported as a list', async ({ page }) => {
+test('the products of a slider are reported as a list', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   const names = await page.evaluate(() =>

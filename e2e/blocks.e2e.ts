@@ -4,9 +4,9 @@ import { alive, axe, events, expect, test } from './support/test.ts';
 
 const ready = (page: Page, name: string) => alive(page.locator(`[data-behaviour="${name}"]`).first());
 
-test('a slider is a carousel: dragged by the mouse, skipped by Tab out of view, paused by its button', async ({
-  page,
-}) => {
+test('a slider is a carousel: dragged by the mouse, skipped by Tab out of view, paused by its button', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/fixtures/parts/slider');
   const brands = page.getByRole('region', { name: 'Onze merken' });
   await alive(brands);
@@ -37,9 +37,9 @@ test('a slider is a carousel: dragged by the mouse, skipped by Tab out of view, 
   await axe(page);
 });
 
-test('promotions count down to their end, are taken away after it, and lead to their products', async ({
-  page,
-}) => {
+test('promotions count down to their end, are taken away after it, and lead to their products', {
+  tag: '@deep',
+}, async ({ page }) => {
   const time = new Date('2026-11-30T23:59:50+01:00');
   await page.clock.install({ time });
   await page.route('**/GetItemCountAjax?*', async (route) => {
@@ -93,7 +93,9 @@ test('the menu opens panels by mouse and key', async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
-test('on narrow screens the menu is a drawer with levels, which Back closes', async ({ page }) => {
+test('on narrow screens the menu is a drawer with levels, which Back closes', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/fixtures/parts/menu');
   await ready(page, 'menu');
@@ -112,7 +114,9 @@ test('on narrow screens the menu is a drawer with levels, which Back closes', as
   await expect(toggle).toBeFocused();
 });
 
-test('a page of content has every block, for axe and without the script', async ({ page }) => {
+test('a page of content has every block, for axe and without the script', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/inspiratie');
   const film = page.locator('[data-behaviour="media-text"]');
   await expect(film.getByRole('button', { name: 'Pauzeer de film' })).toBeVisible();
@@ -160,9 +164,9 @@ test('a press on a blog tile before its code is there leads on once it is', asyn
   await expect(page).toHaveURL(/slapen-als-het-warm-is$/);
 });
 
-test('the page of a product that the mouse rests on is there before the click, under a strict policy too', async ({
-  page,
-}) => {
+test('the page of a product that the mouse rests on is there before the click, under a strict policy too', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/matrassen?csp=strict');
   await alive(page.locator('[data-behaviour="prefetch"]'));
   const prefetched = page.waitForRequest(
@@ -206,7 +210,7 @@ test('sharing copies the address, says so for two seconds, and offers the system
   await expect(button).toHaveText(label.trim());
 });
 
-test('where nothing can be copied the address is shown', async ({ page }) => {
+test('where nothing can be copied the address is shown', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -217,10 +221,9 @@ test('where nothing can be copied the address is shown', async ({ page }) => {
   await axe(page);
 });
 
-test('a page with a frame hears its messages: what is none of ours is said once for each origin', async ({
-  page,
-  expectConsole,
-}) => {
+test('a page with a frame hears its messages: what is none of ours is said once for each origin', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   expectConsole('message-ignored', 1);
   expectConsole('message-refused', 1);
   const script = 'for (const text of ["hi", "hi", "{}", "{}"]) parent.postMessage(text, "*")';

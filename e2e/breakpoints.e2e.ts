@@ -1,3 +1,4 @@
+import { everyNth } from './support/first-of.ts';
 import { alive, expect, test } from './support/test.ts';
 
 const product = '/product/boxspring-loosdrecht';
@@ -11,8 +12,8 @@ const changes = [
   [992, "OD560's row", '/?variants=OD560:B', '.od560-row > li', 'width', '120px', /^9\dpx$/],
 ] as const;
 
-for (const [width, what, address, selector, property, narrow, wide] of changes)
-  test(`${what} changes between ${width} and ${width + 1} px`, async ({ page }) => {
+for (const [[width, what, address, selector, property, narrow, wide], deep] of everyNth(3, changes))
+  test(`${what} changes between ${width} and ${width + 1} px`, { tag: deep }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
     await alive(page.locator('[data-behaviour="menu"]'));

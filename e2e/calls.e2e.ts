@@ -1,6 +1,7 @@
 import { play } from './calls/play.ts';
 import { applies, type CallRow, type Kind, kinds } from './calls/row.ts';
 import { callRows } from './calls/rows.ts';
+import { firstOf } from './support/first-of.ts';
 import { test } from './support/test.ts';
 
 /** The pairs that differ most. `npm run trust -- calls` plays all. */
@@ -28,8 +29,11 @@ const pairs = process.env.TRUST_CALLS
       return { row, kind };
     });
 
-for (const { row, kind } of pairs)
-  test(`${row.call}${row.where ? `, ${row.where},` : ''} with ${kind}`, async ({ page, allowConsole }) => {
+for (const [{ row, kind }, deep] of firstOf(4, pairs))
+  test(`${row.call}${row.where ? `, ${row.where},` : ''} with ${kind}`, { tag: deep }, async ({
+    page,
+    allowConsole,
+  }) => {
     // What is logged is counted there.
     allowConsole(/^console|^request failed/);
     await play(page, row, kind);

@@ -87,7 +87,9 @@ test('rotation says nothing; a press says what it brought into view', async ({ p
     .toMatch(/^\d+ tot en met \d+ van \d+$/);
 });
 
-test('the button for rotation comes first, then the arrows, then the slides in view', async ({ page }) => {
+test('the button for rotation comes first, then the arrows, then the slides in view', {
+  tag: '@deep',
+}, async ({ page }) => {
   await rotation(page).focus();
   await page.keyboard.press('Tab');
   // At the start there is nothing before the first slide.
@@ -101,9 +103,9 @@ test('the button for rotation comes first, then the arrows, then the slides in v
 });
 
 for (const key of ['Enter', 'Space'])
-  test(`${key} pauses and plays by one button, whose name tells what it does; focus stays on it`, async ({
-    page,
-  }) => {
+  test(`${key} pauses and plays by one button, whose name tells what it does; focus stays on it`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await rotation(page).focus();
     await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
     await page.keyboard.press(key);
@@ -117,9 +119,9 @@ for (const key of ['Enter', 'Space'])
   });
 
 for (const key of ['Enter', 'Space'])
-  test(`${key} on an arrow moves by two slides, forth and back, and focus stays on the arrow`, async ({
-    page,
-  }) => {
+  test(`${key} on an arrow moves by two slides, forth and back, and focus stays on the arrow`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await next(page).focus();
     await page.keyboard.press(key);
     const first = await scrolledFrom(page, 0);
@@ -137,7 +139,7 @@ for (const key of ['Enter', 'Space'])
     await expect(previous(page)).toBeFocused();
   });
 
-test('focus inside stops rotation, and it stays so when focus leaves', async ({ page }) => {
+test('focus inside stops rotation, and it stays so when focus leaves', { tag: '@deep' }, async ({ page }) => {
   await slides(page).first().getByRole('link').focus();
   await expect(rotation(page)).toHaveAccessibleName('Speel af');
   await expectNoRotation(page);
@@ -147,7 +149,9 @@ test('focus inside stops rotation, and it stays so when focus leaves', async ({ 
   await axe(page);
 });
 
-test('the mouse over it holds rotation, and it goes on when the mouse leaves', async ({ page }) => {
+test('the mouse over it holds rotation, and it goes on when the mouse leaves', { tag: '@deep' }, async ({
+  page,
+}) => {
   await slides(page).first().hover();
   await expectNoRotation(page);
   await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
@@ -156,7 +160,7 @@ test('the mouse over it holds rotation, and it goes on when the mouse leaves', a
   await scrolledFrom(page, 0);
 });
 
-test('with reduced motion it starts only by its button', async ({ page }) => {
+test('with reduced motion it starts only by its button', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(rotation(page)).toHaveAccessibleName('Speel af');
   await expectNoRotation(page);

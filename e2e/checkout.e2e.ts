@@ -135,7 +135,7 @@ test('from search to confirmation by mouse, with every page accessible', async (
   await expect(page.getByText('Je winkelwagen is nog leeg.')).toBeVisible();
 });
 
-test('the same flow by keyboard alone', async ({ page }) => {
+test('the same flow by keyboard alone', { tag: '@deep' }, async ({ page }) => {
   await openCustomer(page);
   const type = async (name: string, text: string) => {
     await expect(field(page, name)).toBeFocused();
@@ -306,7 +306,9 @@ test.describe('without the script', () => {
   });
 });
 
-test('what is pasted with characters that nobody sees is looked up and taken', async ({ page }) => {
+test('what is pasted with characters that nobody sees is looked up and taken', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openCustomer(page);
   await fillCustomer(page);
   await field(page, 'CustomerInformation.PhoneNumber').fill('\u202a+31 6 12345678\u202c');
@@ -424,7 +426,9 @@ test('shows computed totals with a note if the server’s fail to load', { tag: 
   await axe(page, '#checkout-payment');
 });
 
-test('requires the terms with an error at their box, and opens them in a popup', async ({ page }) => {
+test('requires the terms with an error at their box, and opens them in a popup', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openPayment(page);
   await field(page, 'DeliveryDate').selectOption({ index: 1 });
   await page.getByLabel('Creditcard').check();
@@ -441,9 +445,9 @@ test('requires the terms with an error at their box, and opens them in a popup',
   await expect(link).toBeFocused();
 });
 
-test('only listed days can be chosen, the first by default, another also in the calendar', async ({
-  page,
-}) => {
+test('only listed days can be chosen, the first by default, another also in the calendar', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openPayment(page);
   await mounted(page.getByRole('main'), 'date-field');
   const day = field(page, 'DeliveryDate');
@@ -501,7 +505,9 @@ test('reload and Back order nothing twice, and report nothing twice', async ({ p
   await expect(page).toHaveURL(/\/winkelwagen$/);
 });
 
-test('a reload loses nothing that was typed or chosen, and none of it is stored', async ({ page }) => {
+test('a reload loses nothing that was typed or chosen, and none of it is stored', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openCustomer(page);
   await fillCustomer(page);
   await field(page, 'CustomerInformation.DateOfBirth').fill('31 december 1980');

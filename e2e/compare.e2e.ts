@@ -48,7 +48,7 @@ test('by keyboard: up to three products are chosen in lists, kept for the tab an
   await expect(boxes.first()).not.toBeChecked();
 });
 
-test('without the script boxes and bar are a plain form', async ({ page }) => {
+test('without the script boxes and bar are a plain form', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/matrassen?script=off');
   const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
   await boxes.nth(0).check();
@@ -62,9 +62,9 @@ for (const ids of [
   ['201100-160200', '201106-160200'],
   ['201100-160200', '201106-160200', '201103-160200'],
 ])
-  test(`at 390 px ${ids.length} box springs stand beside each other, with what tells them apart, under heads that stay`, async ({
-    page,
-  }) => {
+  test(`at 390 px ${ids.length} box springs stand beside each other, with what tells them apart, under heads that stay`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/vergelijken?${new URLSearchParams(ids.map((id) => ['artikel', id]))}`);
     const heads = page.getByRole('columnheader');

@@ -126,7 +126,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
       await expect(dialog(page)).toHaveCount(0);
     });
 
-  for (const [[chosen, box, answer], deep] of firstOf(2, [
+  for (const [[chosen, box, answer], deep] of firstOf(1, [
     [3, 'Statistieken', 'Keuze opslaan'],
     [7, undefined, 'Alles accepteren'],
     [1, undefined, 'Alles weigeren'],
@@ -195,9 +195,9 @@ for (const [unknown, users, visits] of [
   ['granted', 1, '5'],
   ['denied', 0, null],
 ] as const)
-  test(`five pages without a choice, where the settings say ${unknown}, are one visit of ${users} user`, async ({
-    page,
-  }) => {
+  test(`five pages without a choice, where the settings say ${unknown}, are one visit of ${users} user`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     const settings = JSON.stringify({ analytics: { enabled: true }, consent: { unknown } });
     const found = new Set<string>();
     let registered = 0;
@@ -300,9 +300,9 @@ test('the back button returns focus to where the shopper was', { tag: '@deep' },
   await expect(button(page, 'Zelf kiezen')).toBeFocused();
 });
 
-test('the footer reopens the settings; Escape leaves them open, closing them changes nothing', async ({
-  page,
-}) => {
+test('the footer reopens the settings; Escape leaves them open, closing them changes nothing', {
+  tag: '@deep',
+}, async ({ page }) => {
   await comeWith(page, 7);
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -335,11 +335,9 @@ test('other tabs apply the choice too', { tag: '@deep' }, async ({ page, context
   await other.close();
 });
 
-test('where a list blocks its call, nothing is asked and the page works; the next page asks', async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
+test('where a list blocks its call, nothing is asked and the page works; the next page asks', {
+  tag: '@deep',
+}, async ({ page, expectConsole, allowConsole }) => {
   expectConsole('popup-unasked');
   allowConsole(/Failed to load resource|request failed/);
   await page.route(/cookie-?consent/i, (route) => route.abort());
@@ -408,12 +406,14 @@ for (const [[width, height], deep] of firstOf(1, [
     await check();
   });
 
-for (const [who, stored, analytics, wait] of [
+for (const [[who, stored, analytics, wait], deep] of firstOf(1, [
   ['on a first visit', undefined, 'denied', 500],
   ['of a shopper who declined', 1, 'denied', 0],
   ['of a shopper who allows analytics', 3, 'granted', 0],
-] as const)
-  test(`a tag manager that runs before us finds the default ${who}, and none after it`, async ({ page }) => {
+] as const))
+  test(`a tag manager that runs before us finds the default ${who}, and none after it`, {
+    tag: deep,
+  }, async ({ page }) => {
     await page.route('**/manager.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.found = [...(window.dataLayer ?? [])]' }),
     );

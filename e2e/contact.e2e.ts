@@ -54,9 +54,9 @@ test('the contact options appear, open in a popup, and the chosen one stays open
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('choosing an option closes the previous one and keeps what was typed; focus returns to where it was', async ({
-  page,
-}) => {
+test('choosing an option closes the previous one and keeps what was typed; focus returns to where it was', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(address);
   await openOptions(page);
   await popup(page)
@@ -173,7 +173,7 @@ test('a chat without a campaign or a domain only logs an error', { tag: '@deep' 
   expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
 });
 
-for (const [[faults, why], deep] of firstOf(1, [
+for (const [[faults, why], deep] of firstOf(0, [
   ['chat.js=network', /storefront contact-failed: .*the script localhost:\d+ did not load/],
   ['chat.js=empty', /storefront contact-failed: .*gave no window\.chatService in 5 s/],
   ['chat=empty', /storefront contact-failed: .*did not say within 10 s that it is ready/],
@@ -205,7 +205,10 @@ for (const [[faults, why], deep] of firstOf(1, [
   });
 }
 
-test('invalid messages of the chat are refused and logged', async ({ page, expectConsole }) => {
+test('invalid messages of the chat are refused and logged', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole('message-refused', 2);
   await page.goto(address);
   await openChat(page);
@@ -289,7 +292,7 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await expect(chat(page).getByRole('button', { name: 'Laat ons meekijken' })).toBeVisible();
 });
 
-for (const [width, deep] of firstOf(1, [390, 1280])) {
+for (const [width, deep] of firstOf(0, [390, 1280])) {
   test(`every state is accessible and fits the width at ${width} px`, { tag: deep }, async ({
     page,
     allowConsole,

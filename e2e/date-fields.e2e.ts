@@ -48,7 +48,9 @@ test('a date in any notation is sent in the server’s format', async ({ page })
   });
 });
 
-test('an invalid date shows a message, in our validation and in the browser’s', async ({ page }) => {
+test('an invalid date shows a message, in our validation and in the browser’s', { tag: '@deep' }, async ({
+  page,
+}) => {
   const wrong = [
     ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
     ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
@@ -76,7 +78,7 @@ test('an invalid date shows a message, in our validation and in the browser’s'
   }
 });
 
-test('a day is chosen with the mouse', async ({ page }) => {
+test('a day is chosen with the mouse', { tag: '@deep' }, async ({ page }) => {
   const form = await open(page);
   await deliveryButton(form).click();
   await expect(calendar(page)).toBeVisible();
@@ -150,7 +152,7 @@ test('the calendar’s code is requested when the shopper reaches the field', { 
   await expect.poll(() => asked.filter(isCalendar).length).toBeGreaterThan(0);
 });
 
-test('a calendar that can’t be loaded shows a message, and the field still works', async ({
+test('a calendar that can’t be loaded shows a message, and the field still works', { tag: '@deep' }, async ({
   page,
   expectConsole,
   allowConsole,
@@ -178,7 +180,7 @@ test('violates no strict policy with Trusted Types', { tag: '@deep' }, async ({ 
   await expect(birth(form)).toHaveValue('01-10-2008');
 });
 
-test('axe finds nothing in the fields and in the open calendar', async ({ page }) => {
+test('axe finds nothing in the fields and in the open calendar', { tag: '@deep' }, async ({ page }) => {
   const form = await open(page);
   await axe(page);
   await deliveryButton(form).click();
@@ -233,7 +235,7 @@ test('@phone the calendar is a sheet that Back closes, works by touch, and the f
   await expect(birth(form)).toBeFocused();
 });
 
-test('without the script the fields are the server’s', async ({ page }) => {
+test('without the script the fields are the server’s', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${address}?script=off`);
   const form = page.locator('#plain');
   await expect(form.getByRole('button')).toHaveCount(1);

@@ -7,9 +7,9 @@ const drawn = () =>
     .filter((entry) => Object((entry as PerformanceMeasure).detail).devtools?.track === 'storefront')
     .map(({ name }) => name);
 
-test('while debugging, mounts, patches and calls are on a track of DevTools; otherwise nothing is', async ({
-  page,
-}) => {
+test('while debugging, mounts, patches and calls are on a track of DevTools; otherwise nothing is', {
+  tag: '@deep',
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const address = '/matrassen?variants=OD478:B';

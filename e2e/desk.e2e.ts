@@ -78,7 +78,9 @@ test('a link opens no desk for a shopper where the shop has it off, nor shows a 
   await expect(deskOf(page)).toBeVisible();
 });
 
-test('an analyst finds the product that lacks an attribute, and where it stands', async ({ page }) => {
+test('an analyst finds the product that lacks an attribute, and where it stands', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.route('**/matrassen?qa', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(<[^>]*data-product-tile[^>]*?) data-brand="[^"]*"/, '$1');
@@ -99,7 +101,7 @@ test('an analyst finds the product that lacks an attribute, and where it stands'
   await axe(page);
 });
 
-test('an author makes a copy test by pointing and typing', async ({ page }) => {
+test('an author makes a copy test by pointing and typing', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${product}?qa`);
   const desk = deskOf(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -145,7 +147,9 @@ test('the desk is used by keyboard, and on a phone it stands below the page', as
   await expect(page.locator('storefront-desk')).toHaveCount(0);
 });
 
-test('an editor reads what is wrong with the page, in Dutch, and is led there', async ({ page }) => {
+test('an editor reads what is wrong with the page, in Dutch, and is led there', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/fixtures/forms?qa');
   const desk = deskOf(page);
   await open(page, 'Page');
@@ -156,10 +160,9 @@ test('an editor reads what is wrong with the page, in Dutch, and is led there', 
   await axe(page, 'storefront-desk');
 });
 
-test('in a window of its own the desk leaves the page its width, and goes along to the next page', async ({
-  page,
-  context,
-}) => {
+test('in a window of its own the desk leaves the page its width, and goes along to the next page', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await page.goto('/matrassen?qa');
   const opening = context.waitForEvent('page');
   await deskOf(page).getByLabel('Dock').selectOption('window');

@@ -53,7 +53,9 @@ test('an appointment is made in a panel beside the product, and each step is mea
   expect((await held.json()).posts).toMatchObject({ createappointment: 1 });
 });
 
-test('the street and town are looked up where the page does not do so', async ({ page }) => {
+test('the street and town are looked up where the page does not do so', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/fixtures/checkout-customer-no-lookup?ab=OD547:B');
   const field = (name: string) => page.locator(`[name="DeliveryAddress.${name}"]`);
   await field('ZipCode').scrollIntoViewIfNeeded();

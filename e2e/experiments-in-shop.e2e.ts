@@ -61,7 +61,7 @@ test.describe('B of what the shop has by itself is seen on its own pages, and A 
     ['OD535', product, '.od535-link', '.size-table-link'],
   ] as const;
   for (const [id, address, ours, own] of cases)
-    test(`${id} on ${address}`, async ({ page }) => {
+    test(`${id} on ${address}`, { tag: '@deep' }, async ({ page }) => {
       await page.goto(`${address}?variants=${id}:B`);
       await expect(page.locator(ours).first()).toBeVisible();
       await expect(page.locator(own)).toHaveCount(0);
@@ -133,7 +133,7 @@ test.describe('what goes with the cart, in the popup of a list', () => {
     await axe(page);
   });
 
-  test('by the choice of a size from a tile', async ({ page }) => {
+  test('by the choice of a size from a tile', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/matrassen?variants=OD523:B');
     const choose = page.getByRole('link', { name: /^Kies je maat/ }).first();
     await alive(choose);
@@ -145,7 +145,9 @@ test.describe('what goes with the cart, in the popup of a list', () => {
 });
 
 for (const variant of ['A', 'B'])
-  test(`a tile has one score bar for a visitor with a sleep-ID, in ${variant}`, async ({ page }) => {
+  test(`a tile has one score bar for a visitor with a sleep-ID, in ${variant}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('bedmatch-boundaries', '2,3'));
     await page.goto(`/matrassen?variants=OD468:${variant}`);
     const fits = page.locator('[data-product-tile][data-sleep-id-from]');
@@ -160,7 +162,7 @@ for (const variant of ['A', 'B'])
   });
 
 for (const width of [390, 1280])
-  test(`the cart's cross-sell stands under its lines, at ${width} px`, async ({ page }) => {
+  test(`the cart's cross-sell stands under its lines, at ${width} px`, { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/fixtures/cart?ab=OD521:B');
     const slider = page.locator('.od521-cross-sell .slider');

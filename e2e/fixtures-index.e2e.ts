@@ -27,7 +27,9 @@ test('QA finds a fault by typing, opens it, sees what the shopper sees, and swit
   await expect(page.getByText('Alles staat gewoon.')).toBeVisible();
 });
 
-test('the index marks what has changed since it was last seen, at 390 px too', async ({ page }) => {
+test('the index marks what has changed since it was last seen, at 390 px too', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hashes = (cart: string) => ({ home: { hash: 'a' }, winkelwagen: { hash: cart } });
   await page.route('**/fixtures/hashes', (route) => route.fulfill({ json: hashes('b') }));

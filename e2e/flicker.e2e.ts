@@ -258,7 +258,9 @@ for (const [one, deep] of firstOf(1, cases)) {
   });
 }
 
-test('an element of two experiments stays covered until both are done', async ({ page }) => {
+test('an element of two experiments stays covered until both are done', { tag: '@deep' }, async ({
+  page,
+}) => {
   const [scoreBar, helpBlock] = [find('OD468'), find('OD478')];
   await holdCovers(page, scoreBar);
   await recordFrames(page, scoreBar);
@@ -273,7 +275,9 @@ test('an element of two experiments stays covered until both are done', async ({
   expect(last).toMatchObject({ covered: 0 });
 });
 
-test('a block whose text arrives too late waits until its place is below the viewport', async ({ page }) => {
+test('a block whose text arrives too late waits until its place is below the viewport', {
+  tag: '@deep',
+}, async ({ page }) => {
   const uspBlocks = find('OD485');
   await page.setViewportSize({ width: 1280, height: 2000 });
   await recordFrames(page, uspBlocks);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { idsFor } from './purity/experiments.ts';
+import { firstOf } from './support/first-of.ts';
 import { runtimeStarted } from './support/runtime.ts';
 import { expect, giveCart, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
@@ -76,8 +77,10 @@ const pages = [
 ] as const;
 
 for (const where of ['', ' @phone'])
-  for (const [what, address] of pages)
-    test(`while ${what} loads, no script of ours forces a style or a layout${where}`, async ({ page }) => {
+  for (const [[what, address], deep] of firstOf(where ? 1 : 0, pages))
+    test(`while ${what} loads, no script of ours forces a style or a layout${where}`, { tag: deep }, async ({
+      page,
+    }) => {
       await giveCart(page, 'one');
       const work = await recorded(page, () => load(page, address));
       expect(work.filter(({ name }) => name === 'Layout').length).toBeGreaterThan(0);
@@ -100,8 +103,12 @@ for (const [variant, how] of [
   [undefined, ''],
   ['B', ', with all its experiments in B'],
 ] as const)
-  for (const [what, address, type] of pages)
-    test(`${what} is not styled again and again${how}`, async ({ page, request, allowConsole }) => {
+  for (const [[what, address, type], deep] of firstOf(variant ? 1 : 0, pages))
+    test(`${what} is not styled again and again${how}`, { tag: deep }, async ({
+      page,
+      request,
+      allowConsole,
+    }) => {
       // Where two touch one thing the console says so: the matrix has the reasons.
       if (variant) allowConsole('experiments-meet');
       await giveCart(page, 'one');

@@ -150,7 +150,9 @@ test('an early press waits for the code, and is replayed once', { tag: '@deep' }
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('the newsletter is reported with its placement, and without the address', async ({ page }) => {
+test('the newsletter is reported with its placement, and without the address', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page, 'newsletter-page');
   const email = form(page, 'newsletter-page').getByLabel('Je e-mailadres');
   await email.fill('naam@');
@@ -240,7 +242,9 @@ test.describe('bot protection', () => {
   });
 });
 
-test('a form with fields named as its own members is sent, also on a page that streams', async ({ page }) => {
+test('a form with fields named as its own members is sent, also on a page that streams', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/fixtures/page-form-masked?stream=10');
   await page.waitForFunction(() => document.querySelector('#masked[data-state="waiting"]'));
   await page.evaluate(() => document.getElementById('masked-order')?.focus());

@@ -128,7 +128,7 @@ test('the picture is zoomed by a button whose name says in or out', { tag: '@dee
 });
 
 test.describe('the address', () => {
-  test('of a shared picture opens it, and is reset when it closes', async ({ page }) => {
+  test('of a shared picture opens it, and is reset when it closes', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${address}#&gid=1&pid=3`);
     await isOpen(page);
     await expect(status(page)).toHaveText('Foto 3 van 3');
@@ -147,7 +147,7 @@ test.describe('the address', () => {
     await expect(status(page)).toHaveText('Foto 2 van 3');
   });
 
-  for (const [foreign, deep] of firstOf(1, ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1']))
+  for (const [foreign, deep] of firstOf(0, ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1']))
     test(`with ${foreign} opens nothing, and stays unchanged`, { tag: deep }, async ({ page }) => {
       await page.goto(`${address}${foreign}`);
       await mounted(page, 'gallery');
@@ -192,7 +192,9 @@ test('Back closes it and stays on the page; Forward opens it again', async ({ pa
   await expect(page).toHaveURL(/\/boxsprings$/);
 });
 
-test('its order button adds the article, and focus comes back to the page’s own button', async ({ page }) => {
+test('its order button adds the article, and focus comes back to the page’s own button', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await gallery(page).getByRole('link', { name: 'In winkelwagen' }).click();
@@ -207,7 +209,7 @@ test('its order button adds the article, and focus comes back to the page’s ow
   await hash(page).toBe('');
 });
 
-test('a picture that fails to load shows a message, and the others can be viewed', async ({
+test('a picture that fails to load shows a message, and the others can be viewed', { tag: '@deep' }, async ({
   page,
   expectConsole,
 }) => {
@@ -299,9 +301,9 @@ async function withVideo(page: Page, answer: Buffer | undefined) {
   await withSecond(page, 'href="/films/zo-gemaakt.webm" data-gallery-item="video"');
 }
 
-test('a video is a slide; playing it is reported once, and it pauses when the shopper moves on', async ({
-  page,
-}) => {
+test('a video is a slide; playing it is reported once, and it pauses when the shopper moves on', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(address);
   await withVideo(page, await film(page));
   await open(page, '', 1);
@@ -344,7 +346,7 @@ test('a video that fails to load shows a message', { tag: '@deep' }, async ({ pa
   await expect(gallery(page).getByRole('alert')).toHaveText('De video afspelen lukt nu niet.');
 });
 
-for (const [width, deep] of firstOf(1, [390, 1280]))
+for (const [width, deep] of firstOf(0, [390, 1280]))
   test(`is accessible and fits at ${width} px`, { tag: deep }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '', 2);

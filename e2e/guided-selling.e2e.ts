@@ -78,9 +78,9 @@ test('in a page that the browser translates, the guide counts what passes the an
   }
 });
 
-test('the question and its answers are there again after a reload, another opening and Back', async ({
-  page,
-}) => {
+test('the question and its answers are there again after a reload, another opening and Back', {
+  tag: '@deep',
+}, async ({ page }) => {
   const picked = guide(page).getByRole('radio', { name: 'Ja, vaak' });
   await openPopup(page);
   await guide(page).getByText('Voor ons samen').click();
@@ -120,9 +120,9 @@ test('the question and its answers are there again after a reload, another openi
   await expect(picked).toBeChecked();
 });
 
-test('Back from an advised product shows the advice again, and one press more leads to the list', async ({
-  page,
-}) => {
+test('Back from an advised product shows the advice again, and one press more leads to the list', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/');
   await openPopup(page);
   const skip = guide(page).getByRole('button', { name: 'Weet ik niet' });
@@ -237,9 +237,9 @@ test.describe('without the script', () => {
     await expect(page.getByLabel('Op mijn zij')).toBeChecked();
   });
 
-  test('who has € 900 sees nothing dearer as the best, and of what is dearer by how much', async ({
-    page,
-  }) => {
+  test('who has € 900 sees nothing dearer as the best, and of what is dearer by how much', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/guidedselling/2');
     const main = page.getByRole('main');
     await page.getByText('Nee, vlak is goed', { exact: true }).click();

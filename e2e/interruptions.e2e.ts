@@ -48,7 +48,7 @@ test('on the shop’s own pages a visit has two interruptions, one at a time', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a shop that allows one interruption per visit gets one', async ({ page }) => {
+test('a shop that allows one interruption per visit gets one', { tag: '@deep' }, async ({ page }) => {
   const settings = encodeURIComponent('{"interruptions":{"perVisit":1}}');
   await leaveHomeAndRead(page, `?settings=${settings}`);
   await expect(survey(page)).toHaveCount(0);

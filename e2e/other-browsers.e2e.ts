@@ -28,7 +28,7 @@ test.describe('a pressed link or button takes no focus', () => {
     await expect(flow.getByRole('heading', { name: 'In welke winkel?' })).toBeFocused();
   });
 
-  test('focus returns from a popup to the button of its island', async ({ page }) => {
+  test('focus returns from a popup to the button of its island', { tag: '@deep' }, async ({ page }) => {
     await page.goto(product);
     const host = await mounted(page.locator('.product'), 'add-to-cart');
     const order = host.getByRole('button').last();
@@ -39,7 +39,7 @@ test.describe('a pressed link or button takes no focus', () => {
     await expect(order).toBeFocused();
   });
 
-  test('the map that was asked for gets focus', async ({ page }) => {
+  test('the map that was asked for gets focus', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/Winkels/Zoeken');
     await mounted(page, 'store-locator');
     await page.getByRole('button', { name: 'Toon de kaart' }).click();
@@ -102,7 +102,7 @@ test('our oldest browsers, which lack what is newer, do what a shopper came for'
   await expect(flow.getByRole('heading', { name: 'In welke winkel?' })).toBeVisible();
 });
 
-test('an undone removal of the only line gives it focus', async ({ page }) => {
+test('an undone removal of the only line gives it focus', { tag: '@deep' }, async ({ page }) => {
   await undoRemoval(page);
 });
 
@@ -165,7 +165,9 @@ test('calls that end because the shopper leaves are no failures', async ({ page 
   await mounted(page, 'product-filters');
 });
 
-test('a printed product page has its content in rows that a browser can divide', async ({ page }) => {
+test('a printed product page has its content in rows that a browser can divide', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(product);
   await mounted(page, 'gallery');
   await page.emulateMedia({ media: 'print' });

@@ -121,7 +121,7 @@ const shifts = (page: Page) =>
       }),
   );
 
-test('no page shifts more with the script than without it', async ({ page, context }) => {
+test('no page shifts more with the script than without it', { tag: '@deep' }, async ({ page, context }) => {
   for (const { path } of Object.values(budgets)) {
     const weights = weighScripts(page);
     await page.goto(path);

@@ -15,8 +15,11 @@ const pages = [
   ['the page of fixtures', '/fixtures/', null],
 ] as const;
 
+/** In the shortest run, on a phone. */
+const usual: readonly string[] = ['the homepage', 'a category list of 24', 'a product page'];
+
 for (const [name, address, type] of pages) {
-  for (const [tag, deep] of firstOf(1, [' @phone', ''])) {
+  for (const [tag, deep] of firstOf(usual.includes(name) ? 1 : 0, [' @phone', ''])) {
     test(`${name} is accessible and never scrolls sideways${tag}`, { tag: deep }, async ({ page }) => {
       await page.goto(address);
       if (type) {
@@ -32,9 +35,9 @@ for (const [name, address, type] of pages) {
   }
 }
 
-test('the client does not shift the layout of a product list, a shared search and an appointment', async ({
-  page,
-}) => {
+test('the client does not shift the layout of a product list, a shared search and an appointment', {
+  tag: '@deep',
+}, async ({ page }) => {
   await recordShifts(page);
   const pages = ['/matrassen?', '/Winkels/Zoeken?Address=Utrecht&', '/Winkels/Afspraak?'];
   for (const width of [1280, 390]) {
@@ -48,7 +51,7 @@ test('the client does not shift the layout of a product list, a shared search an
   }
 });
 
-test('every link of the fixture index answers', async ({ page, request, baseURL }) => {
+test('every link of the fixture index answers', { tag: '@deep' }, async ({ page, request, baseURL }) => {
   await page.goto('/fixtures/');
   const addresses = await page
     .locator('main a[href]')

@@ -78,7 +78,9 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
     await focusStays(page);
   });
 
-  test('Escape closes it from each of its controls, and focus returns to the opener', async ({ page }) => {
+  test('Escape closes it from each of its controls, and focus returns to the opener', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto(address);
     await alive(link(page, 'disclaimer'));
     await link(page, 'disclaimer').focus();
@@ -273,7 +275,9 @@ test.describe('the browser’s Back', () => {
   });
 });
 
-test('the page behind does not scroll, and does not move when it opens or closes', async ({ page }) => {
+test('the page behind does not scroll, and does not move when it opens or closes', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(address);
   const far = page.locator('#far-down');
   await alive(far);
@@ -319,7 +323,7 @@ test('a dialog that other code removes is closed once', { tag: '@deep' }, async 
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
-for (const [width, deep] of firstOf(1, [390, 1280])) {
+for (const [width, deep] of firstOf(0, [390, 1280])) {
   test(`axe finds nothing while it loads, fails and is open, at ${width} px`, { tag: deep }, async ({
     page,
     expectConsole,
@@ -366,7 +370,7 @@ test('closing while it loads aborts the call', { tag: '@deep' }, async ({ page, 
   await expect(link(page, 'call-me-now')).toBeFocused();
 });
 
-test('a document is shown in a frame without scripts, but an error page never is', async ({
+test('a document is shown in a frame without scripts, but an error page never is', { tag: '@deep' }, async ({
   page,
   expectConsole,
   allowConsole,
@@ -407,7 +411,9 @@ test('a sample is requested and confirmed in the same popup', async ({ page }) =
   expect(await names(page)).toEqual(['popup_opened product-sample']);
 });
 
-test('the exit-intent popup opens once, when the mouse leaves at the top', async ({ page }) => {
+test('the exit-intent popup opens once, when the mouse leaves at the top', { tag: '@deep' }, async ({
+  page,
+}) => {
   await chooseCookies(page);
   await page.goto(address);
   await alive(page.locator('[data-behaviour="exit-intent"]'));
@@ -501,8 +507,8 @@ test.describe('from the shop’s own pages', () => {
     ['/Winkels/Zoeken', 'soms op een feestdag', 'Open op de tweede feestdag'],
     ['/fixtures/checkout?step=payment', 'Lees de voorwaarden', 'Algemene voorwaarden'],
   ] as const;
-  for (const [address, name, title] of places)
-    test(`${address}: ${name} opens "${title}"`, async ({ page }) => {
+  for (const [[address, name, title], deep] of firstOf(1, places))
+    test(`${address}: ${name} opens "${title}"`, { tag: deep }, async ({ page }) => {
       await page.goto(address);
       const opener = page.locator('main').getByRole('link', { name }).first();
       await alive(opener);
@@ -525,7 +531,7 @@ test.describe('from the shop’s own pages', () => {
     await expect(page).toHaveURL(/\/matrassen$/);
   });
 
-  test('a block for the whole shop comes by itself, once a visit', async ({ page }) => {
+  test('a block for the whole shop comes by itself, once a visit', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/?block=1');
     const block = page.getByRole('dialog', { name: 'Open op de tweede feestdag' });
     await expect(block).toBeVisible();
@@ -546,7 +552,7 @@ test.describe('from the shop’s own pages', () => {
   });
 });
 
-test('a sheet is as high while it loads as it is then @phone', async ({ page }) => {
+test('a sheet is as high while it loads as it is then @phone', { tag: '@deep' }, async ({ page }) => {
   for (const [path, name, ready] of [
     ['/boxsprings', 'article-selection', '.size-option'],
     [address, 'guided-selling', '[data-island="guided-selling"][data-state="mounted"]'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOf } from './support/first-of.ts';
 import { expect, mounted, test } from './support/test.ts';
 
 const products = ['boxspring-loosdrecht', 'boxspring-ginkel-velvet', 'matras-bries-koudschuim-met-gel'];
@@ -29,8 +30,10 @@ async function bringBelow(page: Page, selector: string) {
     );
 }
 
-for (const product of products)
-  test(`${product} shows price and order button at once, and the sleep-ID below them`, async ({ page }) => {
+for (const [product, deep] of firstOf(1, products))
+  test(`${product} shows price and order button at once, and the sleep-ID below them`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/product/${product}`);
     const button = page.locator('.button-order').first();
@@ -54,7 +57,7 @@ test('help makes way for the order button and the sizes, and comes back beside t
   await expect(page.getByRole('dialog', { name: 'Contact' })).toBeVisible();
 });
 
-test('help that lies on a button is there for the keyboard', async ({ page }) => {
+test('help that lies on a button is there for the keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto('/product/boxspring-loosdrecht');
   await bringBelow(page, '.button-order');
@@ -63,7 +66,7 @@ test('help that lies on a button is there for the keyboard', async ({ page }) =>
   await expect(launcher(page)).toHaveCSS('opacity', '1');
 });
 
-test('help makes way for the order of a list on a small phone', async ({ page }) => {
+test('help makes way for the order of a list on a small phone', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/matrassen');
   await bringBelow(page, '.sort select');

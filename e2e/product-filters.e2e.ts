@@ -1,6 +1,7 @@
 // Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { firstOf } from './support/first-of.ts';
 import { alive, axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = '/matrassen';
@@ -63,7 +64,7 @@ test('by keyboard: the space bar ticks, Tab continues from there, Enter removes 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('combines sorting, a quick filter and the list view', async ({ page }) => {
+test('combines sorting, a quick filter and the list view', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await page.getByLabel('Sorteer op').selectOption('prijs-laag');
   await expect(page).toHaveURL(/sort=prijs-laag/);
@@ -78,12 +79,12 @@ test('combines sorting, a quick filter and the list view', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-for (const [typed, label] of [
+for (const [[typed, label], deep] of firstOf(1, [
   ['1.999', /Tot € 1\.999/],
   ['€ 1.999,-', /Tot € 1\.999/],
   ['1 299,95', /Tot € 1\.299,95/],
-] as const)
-  test(`a price is read as it is typed: ${typed}`, async ({ page }) => {
+] as const))
+  test(`a price is read as it is typed: ${typed}`, { tag: deep }, async ({ page }) => {
     await open(page);
     await page.getByRole('textbox', { name: 'Maximaal' }).fill(typed);
     await page.keyboard.press('Enter');
@@ -107,7 +108,9 @@ test('a price that can’t be read is told at its field @phone', async ({ page }
   await axe(page);
 });
 
-test('products are shown, priced and linked in the size and price that were asked for', async ({ page }) => {
+test('products are shown, priced and linked in the size and price that were asked for', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page);
   await box(page, '160 x 200 cm').check();
   await expect(page).toHaveURL(/maat=160/);
@@ -224,7 +227,7 @@ test('a slow answer dims the list; a choice made meanwhile counts too', { tag: '
   await expect(list(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('an experiment on the list is applied after a change too', async ({ page }) => {
+test('an experiment on the list is applied after a change too', { tag: '@deep' }, async ({ page }) => {
   const block = page.locator('.od478-help-block');
   await open(page, `${address}?variants=OD478:B`);
   await expect(block).toHaveCount(1);
@@ -255,9 +258,9 @@ test('without the script forms and links do the same', async ({ page }) => {
   await expect(box(page, 'Latex')).toBeChecked();
 });
 
-test('on a phone: a price counts once its field is left, by the button that counts or by closing @phone', async ({
-  page,
-}) => {
+test('on a phone: a price counts once its field is left, by the button that counts or by closing @phone', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page, '/matrassen?maat=160+x+200+cm');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const done = sheet.getByRole('button', { name: /^Toon \d+ product/ });

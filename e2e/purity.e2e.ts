@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
 import { faultsOf } from '../tools/experiments/transcript-rules.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
-import { builtExperiment, experimentIds } from './purity/experiments.ts';
+import { builtExperiment, newestFirst } from './purity/experiments.ts';
 import { openFixture, pagesOf } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
 import { visitorOf } from './purity/visitors.ts';
+import { firstOf } from './support/first-of.ts';
 import { expect, test } from './support/test.ts';
 
 /** What this check knows of an experiment's code. */
@@ -39,8 +40,11 @@ test.use({ deviceScaleFactor: 0.1, contextOptions: { reducedMotion: 'reduce' } }
 // Each test loads several pages, and machines differ in speed.
 test.setTimeout(900_000);
 
-for (const id of experimentIds)
-  test(`${id} changes only what it declares, and leaves nothing behind`, async ({ page, request }) => {
+for (const [id, deep] of firstOf(4, newestFirst))
+  test(`${id} changes only what it declares, and leaves nothing behind`, { tag: deep }, async ({
+    page,
+    request,
+  }) => {
     const { address, pages } = await builtExperiment(request, id);
     await page.clock.install();
     await page.route('**/pictures/**', (route) =>

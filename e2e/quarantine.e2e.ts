@@ -113,7 +113,7 @@ const state = (page: Page) =>
       : undefined;
   });
 
-for (const [{ name, test: start }, deep] of firstOf(2, cases))
+for (const [{ name, test: start }, deep] of firstOf(1, cases))
   test(`a test that ${name} is stopped and undone, and the page goes on`, { tag: deep }, async ({
     page,
     expectConsole,

@@ -162,9 +162,9 @@ test('text typed before the island is mounted stays, and gets suggestions', asyn
   await expect(list(page)).toBeVisible();
 });
 
-test('by keyboard: service pages among the suggestions, other ways on where nothing is found, and filters on the results', async ({
-  page,
-}) => {
+test('by keyboard: service pages among the suggestions, other ways on where nothing is found, and filters on the results', {
+  tag: '@deep',
+}, async ({ page }) => {
   await field(page).fill('hangmat');
   await expect(status(page)).toHaveText(/Niets gevonden voor “hangmat”/);
   await expect(list(page).getByRole('option', { name: 'Matrassen' })).toBeVisible();

@@ -56,7 +56,9 @@ test('before a search the map is not loaded until the shopper asks for it', asyn
   await axe(page, '.sf-map');
 });
 
-test('after a search the pins of the list have its letters, names and distances', async ({ page }) => {
+test('after a search the pins of the list have its letters, names and distances', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page);
   for (const letter of ['A', 'B', 'C'])
     await expect(pin(page, new RegExp(`^${letter}: Dommel & Dons .+, op \\d+ km$`))).toBeVisible();
@@ -86,7 +88,9 @@ test('a pin opens its popup by keyboard, marks its store in the list, and Escape
   await expect(stores(page).first()).toHaveAttribute('aria-current', 'false');
 });
 
-test('a store of the list is shown on the map, and focus returns to its button', async ({ page }) => {
+test('a store of the list is shown on the map, and focus returns to its button', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page);
   const button = stores(page)
     .nth(1)

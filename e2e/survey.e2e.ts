@@ -109,7 +109,7 @@ test('it appears on the fifth page of the session', { tag: '@deep' }, async ({ p
   await expect(card(page)).toBeVisible();
 });
 
-for (const [[trigger, before, then], deep] of firstOf(1, [
+for (const [[trigger, before, then], deep] of firstOf(0, [
   ['ScrollDepth25', 0, 0.3],
   ['ScrollDepth50', 0.2, 0.55],
   ['ScrollDepth75', 0.4, 0.8],
@@ -143,7 +143,9 @@ test('it appears when the mouse leaves, but never over a popup', async ({ page }
   await expect(card(page)).toBeVisible();
 });
 
-test('it does not appear while a contact option is open, and closes when one opens', async ({ page }) => {
+test('it does not appear while a contact option is open, and closes when one opens', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(address('MouseLeave'));
   await ready(page);
   await mouseLeaves(page);
@@ -168,7 +170,9 @@ test('an answer with a campaign opens its chat', { tag: '@deep' }, async ({ page
   await expect(page.getByRole('region', { name: 'Chat met ons' }).getByRole('heading')).toBeFocused();
 });
 
-test('it does not appear before the cookie choice, if the page asks for one', async ({ page }) => {
+test('it does not appear before the cookie choice, if the page asks for one', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {

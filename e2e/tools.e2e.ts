@@ -188,7 +188,10 @@ test('what is refused anyway is refused without a question', async ({ page, allo
   ]);
 });
 
-test('the question does not take focus from what the shopper types', async ({ page, allowConsole }) => {
+test('the question does not take focus from what the shopper types', { tag: '@deep' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   const line = await openWithCart(page);
@@ -212,10 +215,9 @@ test('the question does not take focus from what the shopper types', async ({ pa
   expect((await agreed).pieces).toBe(3);
 });
 
-test('it can be answered where the shopper types in a popup, and a popup over it closes first', async ({
-  page,
-  allowConsole,
-}) => {
+test('it can be answered where the shopper types in a popup, and a popup over it closes first', {
+  tag: '@deep',
+}, async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   const line = await openWithCart(page);
@@ -257,7 +259,7 @@ test('a script cannot press yes, and a second question is refused', async ({ pag
   expect((await first).pieces).toBe(2);
 });
 
-test('a name that another script took is told; the other tools are there', async ({
+test('a name that another script took is told; the other tools are there', { tag: '@deep' }, async ({
   page,
   expectConsole,
 }) => {
@@ -277,7 +279,10 @@ test('a name that another script took is told; the other tools are there', async
   expectConsole('tool-taken', 1);
 });
 
-test('the tools go with the page, and come back with it from the cache', async ({ page, allowConsole }) => {
+test('the tools go with the page, and come back with it from the cache', { tag: '@deep' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   const line = await openWithCart(page);
@@ -336,7 +341,7 @@ test('a browser without the API loads nothing of it', async ({ page }) => {
   expect(loaded()).toEqual([]);
 });
 
-test('an agent that gives up takes its question along', async ({ page, allowConsole }) => {
+test('an agent that gives up takes its question along', { tag: '@deep' }, async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   const line = await openWithCart(page);

@@ -121,7 +121,9 @@ async function playCalls() {
 
 /** Needs the built bundles, as `npm run e2e` does. @param {string[]} args @param {Record<string, string>} env */
 async function playEndToEnd(args, env) {
-  const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env });
+  const { ok, output } = await runPackage('@playwright/test/cli.js', args, {
+    env: { E2E_DEEP: 'too', ...env },
+  });
   console.log(output.trimEnd());
   return ok;
 }

@@ -29,8 +29,8 @@ import { runSteps } from './run-steps.mjs';
 
 const minutes = 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-const deepName = 'deep end to end';
 const unitReport = join(reports, 'unit.json');
+const endToEndReport = join(reports, 'end-to-end.json');
 
 /** @param {string} file @param {string[]} [args] @param {Record<string, string>} [env] */
 const tool = (file, args = [], env = {}) =>
@@ -41,35 +41,11 @@ const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 9
 /**
  * The arguments of the two suites; empty to run all tests.
  *
- * @typedef {{ unit: readonly string[], endToEnd: readonly string[] }} Scope
+ * @typedef {{ unit: readonly string[], endToEnd: readonly string[], isDeep: boolean }} Scope
  */
-
-/**
- * A run of the end-to-end tests, with the tests that are chosen.
- *
- * @param {string} name
- * @param {readonly string[]} chosen
- * @param {Record<string, string>} [env]
- * @returns {Step}
- */
-function endToEndStep(name, chosen, env) {
-  const report = join(reports, `${name}.json`);
-  return {
-    name,
-    run: () =>
-      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...chosen], {
-        ...env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      }),
-    needs: ['browser', 'build', 'build with React', 'documentation site'],
-    alone: true,
-    count: () => countEndToEndTests(report),
-    details: () => unreliableTests(report),
-  };
-}
 
 /** @param {Scope} scope @returns {Step[]} The longest first, so that the others run in parallel. */
-const stepsOf = ({ unit, endToEnd }) => [
+const stepsOf = ({ unit, endToEnd, isDeep }) => [
   {
     name: 'unit',
     run: () =>
@@ -103,24 +79,36 @@ const stepsOf = ({ unit, endToEnd }) => [
     // It installs the packages of the site.
     needs: ['documentation site'],
   },
-  endToEndStep('end to end', endToEnd),
-  endToEndStep(deepName, endToEnd, { E2E_DEEP: '1' }),
+  {
+    name: 'end to end',
+    run: () =>
+      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+        ...(isDeep && { E2E_DEEP: 'too' }),
+      }),
+    needs: ['browser', 'build', 'build with React', 'documentation site'],
+    alone: true,
+    count: () => countEndToEndTests(endToEndReport),
+    details: () => unreliableTests(endToEndReport),
+  },
 ];
 
 /**
  * The steps for the changes since `base`.
  *
  * @param {string} base
+ * @param {boolean} isDeep
  */
-async function changedSteps(base) {
+async function changedSteps(base, isDeep) {
   const { since, paths } = await changedSince(base);
   const names = endToEndFilesFor(paths, readEndToEndFiles());
   console.log(`changed since ${base}: ${paths.length} files; end to end: ${names.join(', ') || 'nothing'}`);
   const steps = stepsOf({
     unit: [`--changed=${since}`, '--passWithNoTests'],
     endToEnd: names.map((name) => `/${name}\\.e2e\\.ts$`),
+    isDeep,
   });
-  return names.length > 0 ? steps : steps.filter(({ name }) => !name.endsWith('end to end'));
+  return names.length > 0 ? steps : steps.filter(({ name }) => name !== 'end to end');
 }
 
 /** @returns {Promise<Outcome>} */
@@ -176,8 +164,11 @@ try {
     allowPositionals: true,
   });
   const [base = 'main'] = positionals;
-  const all = values.changed ? await changedSteps(base) : stepsOf({ unit: [], endToEnd: [] });
-  const { passed, failed } = await runAll(all.filter(({ name }) => values.deep || name !== deepName));
+  const isDeep = values.deep;
+  const steps = values.changed
+    ? await changedSteps(base, isDeep)
+    : stepsOf({ unit: [], endToEnd: [], isDeep });
+  const { passed, failed } = await runAll(steps);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {
