@@ -177,13 +177,8 @@ test('rapid presses result in one quantity with few calls', async ({ page }) => 
   expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1', 'add_to_cart 3']);
 });
 
-for (const [[typed, shown], deep] of firstOf(3, [
+for (const [[typed, shown], deep] of firstOf(1, [
   ['3', '4'],
-  ['0', '4'],
-  ['-8', '4'],
-  ['', '8'],
-  ['12', '12'],
-  ['9.7', '12'],
   ['1e', '8'],
 ] as const))
   test(`a typed "${typed}" of a product sold in fours becomes ${shown}`, { tag: deep }, async ({ page }) => {
@@ -281,37 +276,30 @@ test('removing the last line shows an empty cart with focus on its heading and a
   expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1', 'add_to_cart 1']);
 });
 
-for (const [kind, deep] of firstOf(1, [
-  '500',
-  'network',
-  'login',
-  'json',
-  'empty',
-  'redirect-login',
-  '404',
-] as const))
-  test(`a change that fails with ${kind} shows an error, loses nothing, and can be tried again`, {
-    tag: deep,
-  }, async ({ page, expectConsole, allowConsole }) => {
-    await open(page, 'one');
-    expectConsole('cart-change', 1);
-    allowConsole(/Failed to load resource|request failed: POST/);
-    await fault(page, `aantal=${kind},verwijderen=${kind}`);
-    const line = lines(page).first();
-    await field(line).fill('3');
-    await page.keyboard.press('Enter');
-    await expect(line).toContainText('wijzigen in 3 lukte niet.');
-    await expect(said(page)).toContainText('wijzigen in 3 lukte niet.');
-    await expect(field(line)).toHaveValue('1');
-    await removal(line).click();
-    await expect(line).toContainText('verwijderen lukte niet.');
-    expect(await heard(page)).toEqual([]);
-    if (kind === '500') await axe(page);
-    await page.context().clearCookies({ name: 'fixture-fault' });
-    await retry(page).click();
-    await expect(lines(page)).toHaveCount(0);
-    expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1']);
-  });
+test('a change that fails shows an error, loses nothing, and can be tried again', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  await open(page, 'one');
+  expectConsole('cart-change', 1);
+  allowConsole(/Failed to load resource|request failed: POST/);
+  await fault(page, 'aantal=500,verwijderen=500');
+  const line = lines(page).first();
+  await field(line).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('wijzigen in 3 lukte niet.');
+  await expect(said(page)).toContainText('wijzigen in 3 lukte niet.');
+  await expect(field(line)).toHaveValue('1');
+  await removal(line).click();
+  await expect(line).toContainText('verwijderen lukte niet.');
+  expect(await heard(page)).toEqual([]);
+  await axe(page);
+  await page.context().clearCookies({ name: 'fixture-fault' });
+  await retry(page).click();
+  await expect(lines(page)).toHaveCount(0);
+  expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1']);
+});
 
 test('an undo that fails shows an error and can be tried again', { tag: '@deep' }, async ({
   page,
