@@ -13,11 +13,10 @@ function choose<V>(from: From<V>, element: Element, context: Context): V | undef
 }
 
 /** The options of every builder, in addition to its own. */
-export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
+export type ChangeOptions = Pick<Change, 'complete'>;
 
 /** A change that lays a value over what the page has in a slot of the element. */
 export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
-  const { order = 0 } = options;
   const make = (layer: Layer<V>) => ({
     layer,
     undo: (element: Element) => undoing.takeLayer(element, slot, layer),
@@ -34,7 +33,7 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
       if (chosen === undefined) return undefined;
       const { id } = context;
       // A thousand elements share one layer as long as their value is the same.
-      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
+      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, value: chosen });
       putLayer(element, slot, made.layer);
       return made.undo;
     },

@@ -44,7 +44,7 @@ export function recorded(change: Change): Change {
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node): node is Element => node.nodeType === 1 && node.isConnected);
       coverLayers(targets);
-      if (added.length) context.made(added, element);
+      if (added.length) context.placed(added, element);
       const checks = records.flatMap(checksOf);
       const guard = new MutationObserver(() => {
         if (checks.every((isThere) => isThere())) return;

@@ -15,7 +15,6 @@ export interface Slot<V> {
 
 export interface Layer<V> {
   readonly id: string;
-  readonly order: number;
   readonly value: V;
 }
 

@@ -72,15 +72,14 @@ export function insert(
       const put = (node: Element) => {
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
-        context.whenGone(node, lost);
-        context.made([node], element);
+        context.placed([node], element, lost);
       };
       const made = make(element, context);
+      const what = `insert ${where} on ${selector}`;
       // Undefined means that nothing was applied.
       if (!made) return undefined;
       if (made instanceof Promise) {
         const frame = nextFrame();
-        const what = `insert ${where} on ${selector}`;
         pending.add(element);
         const stand = (node: Element) => {
           pending.delete(element);
@@ -103,10 +102,8 @@ export function insert(
           context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
-      } else if (context.wasSeen(element)) {
-        context.late(`insert ${where} on ${selector}`);
-        return undefined;
-      } else put(made);
+      } else if (context.isLate(element, what)) return undefined;
+      else put(made);
       return () => {
         undone = true;
         pending.delete(element);

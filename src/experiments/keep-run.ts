@@ -91,9 +91,9 @@ export function startRun(run: Run, isByAddress: boolean) {
 function probe(run: Run, changes: readonly Change[]) {
   const nothing = () => {};
   const looking = { ...run, reports: { ...run.reports, refused: nothing, fought: nothing } };
-  for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
+  for (const { selector, complete = false, finds, needs } of changes) {
     const look: Change = {
-      ...{ selector, complete, order, apply: () => undefined },
+      ...{ selector, complete, apply: () => undefined },
       lasting: !finds && !needs,
       ...(finds && { finds }),
       ...(needs && { needs }),

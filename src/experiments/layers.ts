@@ -10,15 +10,15 @@ export function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>)
 }
 
 /**
- * Sets a value as a layer over the current one. Layers of several experiments are stacked in their declared order, then
- * in the order of their ids. The top one is visible, and each can be removed from anywhere in the stack. A value that
+ * Sets a value as a layer over the current one. Layers of several experiments are stacked in the
+ * order of their ids. The top one is visible, and each can be removed from anywhere in the stack. A value that
  * the page sets meanwhile becomes the new base and is never undone. One layer may be on many elements.
  */
 export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   const state = ensureElementState(element);
   const stack = stackOf(state.stacks, slot);
   if (stack) {
-    const layers = [...stack.layers, layer].sort((a, b) => a.order - b.order || compareIds(a.id, b.id));
+    const layers = [...stack.layers, layer].sort((a, b) => compareIds(a.id, b.id));
     stack.layers = layers;
     settle(element, stack);
     return;

@@ -1,11 +1,11 @@
 import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import { type How, measuring } from './measures.ts';
-import type { Context, RunContext } from './types.ts';
+import type { Context } from './types.ts';
 
 measuring.attach = (how, element, context) => {
   const { action, event, options } = how;
-  if (event) return listen(how, event, element, context as RunContext);
+  if (event) return listen(how, event, element, context);
   const label = labelOf(how, element, context);
   if (label === undefined) return undefined;
   const report = () => context.report(action, label, true);
@@ -17,23 +17,21 @@ measuring.attach = (how, element, context) => {
 /** The elements that each measure listens on. */
 const listening = new WeakMap<How, WeakSet<EventTarget>>();
 
-function listen(how: How, event: string, element: Element, context: RunContext): Undo {
+function listen(how: How, event: string, element: Element, context: Context): Undo {
   const attached = listening.get(how) ?? new WeakSet();
   listening.set(how, attached);
-  const report = () => {
-    try {
-      const label = labelOf(how, element, context);
-      if (label !== undefined) context.report(how.action, label);
-    } catch (error) {
-      context.fail(error);
-    }
+  // A label that throws fails the experiment.
+  const report = async () => {
+    const label = labelOf(how, element, context);
+    if (label !== undefined) context.report(how.action, label);
   };
   const heard = (event: Event) => {
     // Only the innermost: one click is one click.
-    if (event.composedPath().find((node) => attached.has(node)) === element) report();
+    if (event.composedPath().find((node) => attached.has(node)) === element) context.waitFor(report());
   };
   for (const { type, target } of measuring.clicks)
-    if (type === event && target instanceof Element && target.closest(how.selector) === element) report();
+    if (type === event && target instanceof Element && target.closest(how.selector) === element)
+      context.waitFor(report());
   // In the capture phase, because the page may stop propagation.
   element.addEventListener(event, heard, true);
   attached.add(element);

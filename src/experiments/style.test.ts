@@ -105,7 +105,7 @@ it('a value that the browser writes in its own words is ours, and goes with us',
     same: Object.is,
   };
   const element = document.createElement('b');
-  const layer = { id: 'OD801', order: 0, value: '#00F' };
+  const layer = { id: 'OD801', value: '#00F' };
   putLayer(element, slot, layer);
   expect(value).toBe('rgb(0, 0, 255)');
   takeLayer(element, slot, layer);
