@@ -1,7 +1,7 @@
 import { elementState, ensureElementState, type Layer, plus, type Slot } from './element.ts';
+import { undoing } from './from-engine.ts';
 import { putLayer } from './layers.ts';
 import type { Change, Context } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
 export type From<V> = V | ((element: Element, context: Context) => V | undefined);

@@ -1,7 +1,7 @@
 import type { ChangeOptions } from './changes.ts';
 import { elementState } from './element.ts';
+import { undoing } from './from-engine.ts';
 import type { Change, RunContext } from './types.ts';
-import { undoing } from './undoing.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 const touched = { ...all, subtree: false } as const;

@@ -6,10 +6,10 @@ import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
-import { keepRun, startRun } from './keep-run.ts';
 import type { Test } from './known.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
+import { keepRun, startRun } from './run-keeper.ts';
 import {
   type End,
   type GateResult,

@@ -1,8 +1,8 @@
 import { currentBatch, type Generations, generationLimit } from './batch.ts';
 import { type Claim, claimElement, elementState, ensureElementState, plus, type Undos } from './element.ts';
+import { undoing } from './from-engine.ts';
 import type { Life } from './life.ts';
 import type { Change, RunContext } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** What a group reports to its run. */
 export interface ChangeReports {

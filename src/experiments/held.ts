@@ -1,6 +1,6 @@
 import { currentBatch } from './batch.ts';
+import { undoing } from './from-engine.ts';
 import type { Change } from './types.ts';
-import { undoing } from './undoing.ts';
 
 const mounted = '[data-island][data-state="mounted"]';
 const inMounted = `${mounted} *`;

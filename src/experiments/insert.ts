@@ -1,9 +1,9 @@
 import { afterLayout } from '../dom/after-layout.ts';
 import type { ChangeOptions } from './changes.ts';
+import { undoing } from './from-engine.ts';
 import { place } from './place.ts';
 import { wouldShift } from './seen.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
-import { undoing } from './undoing.ts';
 
 export interface InsertOptions extends ChangeOptions {
   /**

@@ -1,5 +1,5 @@
+import { undoing } from './from-engine.ts';
 import type { ExperimentId, Where } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** The attribute with the id of the experiment that inserted an element. */
 export const mark = 'data-experiment';

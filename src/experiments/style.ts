@@ -1,8 +1,8 @@
 import type { Undo, UndoOf } from '../dom/watch.ts';
 import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
+import { type StyleBytes, undoing } from './from-engine.ts';
 import type { Change } from './types.ts';
-import { type StyleBytes, undoing } from './undoing.ts';
 
 /** Sets a property of the element's style attribute, as `style('.price', 'color', 'red !important')`; empty unsets it. */
 export function style(

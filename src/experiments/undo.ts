@@ -8,10 +8,10 @@ import {
   type Slot,
   type Stateful,
 } from './element.ts';
+import { type StyleBytes, undoing } from './from-engine.ts';
 import { settle, stackOf } from './layers.ts';
 import { claim, isOurs, mark, places } from './place.ts';
 import type { ExperimentId, Where } from './types.ts';
-import { type StyleBytes, undoing } from './undoing.ts';
 
 /** Removes the layer, which reveals the one below it or the page's own value. */
 export function takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {

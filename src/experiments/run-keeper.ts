@@ -4,7 +4,7 @@ import { createBudget } from './budget.ts';
 import { uncover } from './cover.ts';
 import { findSeen, whenBelowView } from './find-seen.ts';
 import { type Group, startGroup } from './group.ts';
-import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
+import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper } from './run.ts';
 import type { End } from './trial.ts';
