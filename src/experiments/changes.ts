@@ -1,6 +1,5 @@
-import { elementState, ensureElementState, type Layer, plus, type Slot } from './element.ts';
-import { undoing } from './from-engine.ts';
-import { putLayer } from './layers.ts';
+import { elementState, ensureElementState, type Layer, plus, putLayer, type Slot } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Change, Context } from './types.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
@@ -19,7 +18,7 @@ export type ChangeOptions = Pick<Change, 'complete'>;
 export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
   const make = (layer: Layer<V>) => ({
     layer,
-    undo: (element: Element) => undoing.takeLayer(element, slot, layer),
+    undo: (element: Element) => fromEngine.takeLayer(element, slot, layer),
   });
   let made: ReturnType<typeof make> | undefined;
   return {
@@ -37,7 +36,7 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
       putLayer(element, slot, made.layer);
       return made.undo;
     },
-    intact: (element) => undoing.isLayerIntact(element, slot),
+    intact: (element) => fromEngine.isLayerIntact(element, slot),
   };
 }
 
@@ -69,7 +68,7 @@ export function attribute(
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
-  const undo = (element: Element) => undoing.takeClass(element, name);
+  const undo = (element: Element) => fromEngine.takeClass(element, name);
   return {
     ...options,
     selector,

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { move, remove } from './move.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';

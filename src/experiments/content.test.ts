@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { translate } from '../dom/testing.ts';
 import { addClass } from './changes.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';

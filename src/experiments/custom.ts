@@ -1,6 +1,6 @@
 import type { ChangeOptions } from './changes.ts';
 import { elementState } from './element.ts';
-import { undoing } from './from-engine.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Change, RunContext } from './types.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
@@ -56,7 +56,7 @@ export function recorded(change: Change): Change {
         guard.disconnect();
         underLayers(targets, () => takeBack(element));
         // Another experiment may have taken it out before.
-        for (const one of added) if (!one.isConnected) undoing.forgetPlaces(one);
+        for (const one of added) if (!one.isConnected) fromEngine.forgetPlaces(one);
       };
     },
   };

@@ -1,6 +1,6 @@
 import { currentBatch, type Generations, generationLimit } from './batch.ts';
 import { type Claim, claimElement, elementState, ensureElementState, plus, type Undos } from './element.ts';
-import { undoing } from './from-engine.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Life } from './life.ts';
 import type { Change, RunContext } from './types.ts';
 
@@ -207,7 +207,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     const change = changes[at] as Change;
     // It was lifted and is back, or its rest ends after somebody else has seen to it.
     if (undos[at]) continue;
-    if (undoing.isHeld(element, change)) {
+    if (fromEngine.belongsToIsland(element, change)) {
       group.refused ??= new WeakSet();
       group.refused.add(element);
       reports.refused(element);
@@ -248,7 +248,7 @@ function storeOnElements(own: () => object): Group['store'] {
       state.applied = plus(state.applied, { group: own(), undos });
       return this as Map<Element, Undos>;
     },
-    delete: (element) => undoing.forgetGroup(element, own()),
+    delete: (element) => fromEngine.forgetGroup(element, own()),
     /** Nobody knows them. */
     keys: () => new Map<Element, Undos>().keys(),
   };

@@ -1,8 +1,8 @@
 import { afterLayout } from '../dom/after-layout.ts';
 import type { ChangeOptions } from './changes.ts';
-import { undoing } from './from-engine.ts';
+import { wouldShift } from './cover.ts';
+import { fromEngine } from './from-engine.ts';
 import { place } from './place.ts';
-import { wouldShift } from './seen.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
 
 export interface InsertOptions extends ChangeOptions {
@@ -109,12 +109,35 @@ export function insert(
         pending.delete(element);
         const placement = placements.get(element);
         placements.delete(element);
-        if (placement) undoing.takeNode(placement.node);
+        if (placement) fromEngine.takeNode(placement.node);
       };
     },
     intact(element) {
       const placement = placements.get(element);
-      return !placement || undoing.isPlaced(placement.node, where, placement.anchor);
+      return !placement || fromEngine.isPlaced(placement.node, where, placement.anchor);
     },
+  };
+}
+
+/** Creates an element from attributes, texts and elements. Texts are never parsed as HTML. */
+export function create(
+  document: Document,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (string | Element)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Loads once per run, however many changes request it. All of them get the same result or rejection. */
+export function oncePerRun<T>(load: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
+  const answers = new WeakMap<Context, Promise<T>>();
+  return (context) => {
+    const answer = answers.get(context) ?? load(context);
+    answers.set(context, answer);
+    return answer;
   };
 }

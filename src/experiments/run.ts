@@ -1,7 +1,7 @@
 import type { EarlyServices as Services } from '../page/services.ts';
 import { createGenerations } from './batch.ts';
 import type { Books } from './books.ts';
-import { adopt, coverWhatIsParsed, uncover } from './cover.ts';
+import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';
 import {
   type ChangeReports,
   type Group,
@@ -12,7 +12,6 @@ import {
 } from './group.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';
-import { observed, wouldShift } from './seen.ts';
 import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {

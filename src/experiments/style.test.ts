@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Slot } from './element.ts';
-import { putLayer } from './layers.ts';
+import { putLayer, type Slot } from './element.ts';
 import { style, withOriginalStyle } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
