@@ -3,14 +3,12 @@
 export { hashEmail } from '../src/analytics/hash.ts';
 export { addClass, attribute } from '../src/experiments/changes.ts';
 export { defineCopyTest } from '../src/experiments/copy-test.ts';
-export { create } from '../src/experiments/create.ts';
+export { wouldShift } from '../src/experiments/cover.ts';
 export { custom } from '../src/experiments/custom.ts';
 export { defineExperiment } from '../src/experiments/define.ts';
-export { insert } from '../src/experiments/insert.ts';
-export { insteadOf } from '../src/experiments/instead-of.ts';
+export { create, insert, oncePerRun } from '../src/experiments/insert.ts';
 export { click, data, interaction, only, viewport } from '../src/experiments/measures.ts';
 export { leavePlace, move, remove, wrapInBehaviour } from '../src/experiments/move.ts';
-export { oncePerRun } from '../src/experiments/once-per-run.ts';
 export {
   actionLike,
   guideAttributes,
@@ -22,7 +20,6 @@ export {
   tileSelector,
 } from '../src/experiments/product-list.ts';
 export { isRated, rating } from '../src/experiments/rating.ts';
-export { wouldShift } from '../src/experiments/seen.ts';
-export { hide, style } from '../src/experiments/style.ts';
+export { hide, insteadOf, style } from '../src/experiments/style.ts';
 export { text } from '../src/experiments/text.ts';
 export type { Change, Context, CopyTest, Experiment, Measure } from '../src/experiments/types.ts';

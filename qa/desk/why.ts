@@ -79,7 +79,7 @@ function whyRunning({ id, anchors, stages, timeline, overlaps }: Examination): W
       sentence: `B of ${id} came after the shopper had seen the place, so it left that as it was.`,
       advice: 'Choose it in the address: then it is always applied.',
     };
-  if (noted('held') && !stages.has('applied'))
+  if (noted('island') && !stages.has('applied'))
     return {
       sentence: `A mounted island holds what B of ${id} wants to change, so it left that as it was.`,
     };

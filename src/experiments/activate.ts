@@ -1,9 +1,8 @@
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
 import type { EarlyStorage } from '../page/storage.ts';
-import type { Test, Tests } from './known.ts';
-import { suppress } from './suppress.ts';
-import { next } from './trial.ts';
+import type { Ledger } from './ledger.ts';
+import { next, type Test, type Tests } from './trial.ts';
 import type { Experiment, Variant } from './types.ts';
 
 interface Activation {
@@ -90,4 +89,9 @@ export function rememberVisit(storage: EarlyStorage, id: string, assigned: Varia
     isFirst: before === undefined,
     ...(before && before !== now && { formerVariant: before as Variant }),
   };
+}
+
+/** Counts an event that is not sent because it is a duplicate. */
+export function suppress({ doubles }: Ledger, what: string) {
+  doubles.set(what, (doubles.get(what) ?? 0) + 1);
 }

@@ -1,7 +1,7 @@
 import type { Engine, ExperimentState } from './api.ts';
 import { adopt } from './cover.ts';
-import { create } from './create.ts';
 import type { Preview } from './gates.ts';
+import { create } from './insert.ts';
 
 const styles = `
 .storefront-qa-badge{position:fixed;inset:auto auto .75rem .75rem;z-index:2147483647;max-width:min(22rem,calc(100vw - 1.5rem));

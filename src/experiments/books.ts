@@ -1,11 +1,12 @@
+import type { Undo } from '../dom/watch.ts';
+import { whenSeen } from '../dom/when-seen.ts';
 import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { activate, type Mark } from './activate.ts';
+import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
-import type { Test, Tests } from './known.ts';
 import type { Life } from './life.ts';
-import { measuring } from './measures.ts';
-import { suppress } from './suppress.ts';
+import { type How, measuring } from './measures.ts';
+import type { Test, Tests } from './trial.ts';
 import type { Context, Experiment, Measure, MeasureAction, Variant } from './types.ts';
 
 export interface BooksOptions {
@@ -87,4 +88,46 @@ export function createBooks(test: Test, options: BooksOptions) {
 function measuresOf({ changes, measures }: Experiment, variant: Variant): Measure[] {
   const as = changes[variant] ? variant : 'A';
   return measures.filter(({ variants }) => !variants || variants.includes(as));
+}
+
+measuring.attach = (how, element, context) => {
+  const { action, event, options } = how;
+  if (event) return listen(how, event, element, context);
+  const label = labelOf(how, element, context);
+  if (label === undefined) return undefined;
+  const report = () => context.report(action, label, true);
+  if (action === 'viewport') return whenSeen(element, report, options);
+  report();
+  return undefined;
+};
+
+/** The elements that each measure listens on. */
+const listening = new WeakMap<How, WeakSet<EventTarget>>();
+
+function listen(how: How, event: string, element: Element, context: Context): Undo {
+  const attached = listening.get(how) ?? new WeakSet();
+  listening.set(how, attached);
+  // A label that throws fails the experiment.
+  const report = async () => {
+    const label = labelOf(how, element, context);
+    if (label !== undefined) context.report(how.action, label);
+  };
+  const heard = (event: Event) => {
+    // Only the innermost: one click is one click.
+    if (event.composedPath().find((node) => attached.has(node)) === element) context.waitFor(report());
+  };
+  for (const { type, target } of measuring.clicks)
+    if (type === event && target instanceof Element && target.closest(how.selector) === element)
+      context.waitFor(report());
+  // In the capture phase, because the page may stop propagation.
+  element.addEventListener(event, heard, true);
+  attached.add(element);
+  return () => {
+    attached.delete(element);
+    element.removeEventListener(event, heard, true);
+  };
+}
+
+function labelOf({ label }: How, element: Element, context: Context): string | undefined {
+  return typeof label === 'string' ? label : label(element, context);
 }

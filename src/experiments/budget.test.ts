@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
 import { attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
+import { create } from './insert.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';

@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { remove } from './move.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';

@@ -1,7 +1,6 @@
-import { elementState, ensureElementState, type Layer, plus, type Slot } from './element.ts';
-import { putLayer } from './layers.ts';
+import { elementState, ensureElementState, type Layer, plus, putLayer, type Slot } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Change, Context } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
 export type From<V> = V | ((element: Element, context: Context) => V | undefined);
@@ -13,14 +12,13 @@ function choose<V>(from: From<V>, element: Element, context: Context): V | undef
 }
 
 /** The options of every builder, in addition to its own. */
-export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
+export type ChangeOptions = Pick<Change, 'complete'>;
 
 /** A change that lays a value over what the page has in a slot of the element. */
 export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
-  const { order = 0 } = options;
   const make = (layer: Layer<V>) => ({
     layer,
-    undo: (element: Element) => undoing.takeLayer(element, slot, layer),
+    undo: (element: Element) => fromEngine.takeLayer(element, slot, layer),
   });
   let made: ReturnType<typeof make> | undefined;
   return {
@@ -34,11 +32,11 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
       if (chosen === undefined) return undefined;
       const { id } = context;
       // A thousand elements share one layer as long as their value is the same.
-      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
+      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, value: chosen });
       putLayer(element, slot, made.layer);
       return made.undo;
     },
-    intact: (element) => undoing.isLayerIntact(element, slot),
+    intact: (element) => fromEngine.isLayerIntact(element, slot),
   };
 }
 
@@ -70,7 +68,7 @@ export function attribute(
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
-  const undo = (element: Element) => undoing.takeClass(element, name);
+  const undo = (element: Element) => fromEngine.takeClass(element, name);
   return {
     ...options,
     selector,

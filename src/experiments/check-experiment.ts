@@ -53,8 +53,6 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
     expect(isRight(selector), 'selector', selector, 'a valid CSS selector');
   for (const { kind, selector } of Object.values(changes).flat())
     expect(!!kind, 'change', selector, 'made by a builder, as by custom');
-  for (const { order = 0 } of Object.values(changes).flat())
-    expect(Math.abs(order) < 500, 'order', `${order}`, 'a number from -499 to 499');
   for (const target of targets) expect(isRight(target), 'target', target, 'a valid CSS selector');
   return problems;
 }

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { move, remove } from './move.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
@@ -144,11 +143,7 @@ it('whatever is started, stopped, set and replaced in whatever order, the page e
         last: (root) => root.querySelector('main')?.append(b(root) ?? ''),
       },
       lists: {
-        low: () => [
-          text('b', 'laag', { order: -2 }),
-          attribute('b', 'title', 'x'),
-          style('b', 'color', 'blue'),
-        ],
+        low: () => [text('b', 'laag'), attribute('b', 'title', 'x'), style('b', 'color', 'blue')],
         high: () => [
           text('b', 'hoog'),
           attribute('b', 'title', 'y'),
@@ -248,11 +243,7 @@ it('what the page takes out, changes meanwhile and puts back has its own bytes i
         inner: () => [text('b', 'laag'), attribute('main b', 'title', 'x'), style('b', 'color', 'blue')],
         outer: () => [text('p', 'hoog'), addClass('main p', 'ours')],
         named: () => [addClass('.a', 'ours'), style('.a', 'top', '0'), text('.a', 'a')],
-        mixed: () => [
-          addClass('b', 'ours'),
-          insert('b', 'after', node('after')),
-          text('main p', 'leeg', { order: 1 }),
-        ],
+        mixed: () => [addClass('b', 'ours'), insert('b', 'after', node('after')), text('main p', 'leeg')],
       },
     },
     100,

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { translate } from '../dom/testing.ts';
 import { addClass } from './changes.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
@@ -225,11 +224,11 @@ describe('a style', () => {
     expect([b().style.color, b().style.margin]).toEqual(['green', '1px']);
   });
 
-  it('of two experiments are put over each other in their order, and leave the bytes in any order of stopping', async () => {
+  it('of two experiments are put over each other in the order of their ids, and leave the bytes in any order of stopping', async () => {
     const html = `<b style="${odd}">Bed</b>`;
     const known = [
-      experiment('OD478', [style('b', 'color', 'blue', { order: 1 })]),
-      experiment('OD485', [style('b', 'color', 'green'), style('b', 'display', 'none')]),
+      experiment('OD478', [style('b', 'color', 'green'), style('b', 'display', 'none')]),
+      experiment('OD485', [style('b', 'color', 'blue')]),
     ];
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const stops of [
@@ -237,8 +236,8 @@ describe('a style', () => {
       ['OD485', 'OD478'],
     ]) {
       const { experiments } = openPage({ html, known });
-      await experiments.start('OD478', 'B');
       await experiments.start('OD485', 'B');
+      await experiments.start('OD478', 'B');
       expect(b().style.color).toBe('blue');
       for (const id of stops) experiments.stop(id);
       expect(body()).toBe(html);

@@ -1,10 +1,9 @@
 import type { Report } from '../page/report.ts';
 import { isSelector } from './check-experiment.ts';
 import { define } from './define.ts';
-import type { Add, Tests } from './known.ts';
 import { click, viewport } from './measures.ts';
 import { text } from './text.ts';
-import { isLive, type Source } from './trial.ts';
+import { type Add, isLive, type Source, type Tests } from './trial.ts';
 import type { CopyTest, CopyTestElement, Experiment } from './types.ts';
 
 export interface CopyTestRoom {

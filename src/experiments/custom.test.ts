@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeOptions } from './changes.ts';
 import { elementState } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Change, RunContext } from './types.ts';
-import { undoing } from './undoing.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 const touched = { ...all, subtree: false } as const;
@@ -44,7 +44,7 @@ export function recorded(change: Change): Change {
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node): node is Element => node.nodeType === 1 && node.isConnected);
       coverLayers(targets);
-      if (added.length) context.made(added, element);
+      if (added.length) context.placed(added, element);
       const checks = records.flatMap(checksOf);
       const guard = new MutationObserver(() => {
         if (checks.every((isThere) => isThere())) return;
@@ -56,7 +56,7 @@ export function recorded(change: Change): Change {
         guard.disconnect();
         underLayers(targets, () => takeBack(element));
         // Another experiment may have taken it out before.
-        for (const one of added) if (!one.isConnected) undoing.forgetPlaces(one);
+        for (const one of added) if (!one.isConnected) fromEngine.forgetPlaces(one);
       };
     },
   };

@@ -15,7 +15,6 @@ export interface Slot<V> {
 
 export interface Layer<V> {
   readonly id: string;
-  readonly order: number;
   readonly value: V;
 }
 
@@ -96,4 +95,57 @@ export function ensureElementState(element: Stateful): ElementState {
 export function claimElement(element: Element, own: Claim) {
   const state = ensureElementState(element);
   state.claims = plus(state.claims, own);
+}
+
+export function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
+  for (let at = 0; at < stacks.length; at++) {
+    const stack = stacks[at];
+    if (stack?.slot.name === name) return stack as Stack<V>;
+  }
+  return undefined;
+}
+
+/**
+ * Sets a value as a layer over the current one. Layers of several experiments are stacked in the
+ * order of their ids. The top one is visible, and each can be removed from anywhere in the stack. A value that
+ * the page sets meanwhile becomes the new base and is never undone. One layer may be on many elements.
+ */
+export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
+  const state = ensureElementState(element);
+  const stack = stackOf(state.stacks, slot);
+  if (stack) {
+    const layers = [...stack.layers, layer].sort((a, b) => compareIds(a.id, b.id));
+    stack.layers = layers;
+    settle(element, stack);
+    return;
+  }
+  const base = slot.read(element);
+  const first: Stack<V> = { slot, base, written: base, layers: [layer], isCovered: false };
+  state.stacks = plus(state.stacks, first as Stack<unknown>);
+  show(element, first, base);
+}
+
+/** Shows the top layer, over what the page has set meanwhile. */
+export function settle<V>(element: Element, stack: Stack<V>) {
+  const { slot, base, written } = stack;
+  let now = slot.read(element, written);
+  if (!slot.same(now, written)) {
+    slot.adopt?.(element, base, written);
+    now = slot.read(element);
+    stack.base = now;
+  }
+  show(element, stack, now);
+}
+
+function show<V>(element: Element, stack: Stack<V>, now: V) {
+  const { slot, base, layers, written } = stack;
+  const top = layers.at(-1);
+  const wanted = top ? top.value : base;
+  stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted, written);
+  stack.isCovered = false;
+}
+
+/** Orders ids by their number: OD478 before OD1000. */
+export function compareIds(a: string, b: string): number {
+  return Number(a.slice(2)) - Number(b.slice(2));
 }

@@ -1,15 +1,15 @@
 import { lendReport } from '../page/page-report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { announce } from './announced.ts';
-import type { Engine, ExperimentState, LentEngine } from './api.ts';
+import { type Engine, type ExperimentState, handOver, type LentEngine } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
-import { keepRun, startRun } from './keep-run.ts';
-import type { Test } from './known.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
+import { endPatching } from './patch.ts';
+import { createRun } from './run.ts';
+import { keepRun, startRun } from './run-keeper.ts';
 import {
   type End,
   type GateResult,
@@ -18,12 +18,10 @@ import {
   next,
   type Refusal,
   type Source,
+  type Test,
   type TrialEvent,
   whyNot,
 } from './trial.ts';
-import './measure.ts';
-import { endPatching } from './patch.ts';
-import { createRun } from './run.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
 const owner = 'experiments';
@@ -335,4 +333,4 @@ function problemOf(experiment: unknown): string {
   return wrong ? `in ${id} ${wrong}` : '';
 }
 
-announce({ create: createEngine });
+handOver({ create: createEngine });

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { hide, style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';

@@ -1,11 +1,18 @@
 import type { EarlyServices as Services } from '../page/services.ts';
+import { variantIn } from './define.ts';
 import { askGates } from './gates.ts';
-import type { Test, Tests } from './known.ts';
 import type { LedgerEntry, Stage } from './ledger.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
-import { type GateId, type GateResult, type Source, type Trial, whyNot } from './trial.ts';
+import {
+  type GateId,
+  type GateResult,
+  type Source,
+  type Test,
+  type Tests,
+  type Trial,
+  whyNot,
+} from './trial.ts';
 import type { Change, Experiment, Variant } from './types.ts';
-import { variantIn } from './variant-in.ts';
 
 export interface Examined {
   /** The results of the gates at the last request; empty if there was none. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { click, data } from './measures.ts';
 import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';

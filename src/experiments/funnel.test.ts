@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { click, data, interaction } from './measures.ts';
 import {
   closePages,

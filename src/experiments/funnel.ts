@@ -3,9 +3,9 @@ import { whenSeen } from '../dom/when-seen.ts';
 import type { Track } from '../page/track.ts';
 import type { Mark } from './activate.ts';
 import { currentBatch } from './batch.ts';
-import type { Test } from './known.ts';
+import { observed } from './cover.ts';
 import type { MissReason, Stage } from './ledger.ts';
-import { observed } from './seen.ts';
+import type { Test } from './trial.ts';
 import type { Variant } from './types.ts';
 
 /** Reports how far one experiment gets with this shopper: each stage once per page, and the first miss with its reason. */

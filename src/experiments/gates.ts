@@ -2,9 +2,8 @@ import type { FaultCode } from '../page/faults.ts';
 import type { Report } from '../page/report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { EarlyStorage } from '../page/storage.ts';
-import type { Test } from './known.ts';
-import { type GateId, type GateResult, isLive, type Refusal, type Source } from './trial.ts';
-import { variantIn } from './variant-in.ts';
+import { variantIn } from './define.ts';
+import { type GateId, type GateResult, isLive, type Refusal, type Source, type Test } from './trial.ts';
 
 /** A request to start an experiment. */
 export interface Request {

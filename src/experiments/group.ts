@@ -1,8 +1,8 @@
 import { currentBatch, type Generations, generationLimit } from './batch.ts';
 import { type Claim, claimElement, elementState, ensureElementState, plus, type Undos } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import type { Life } from './life.ts';
 import type { Change, RunContext } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** What a group reports to its run. */
 export interface ChangeReports {
@@ -10,6 +10,8 @@ export interface ChangeReports {
   /** Called for each element of the changes: when it is found, and again when it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
+  /** Called for a change that is left out because shoppers have seen its element. */
+  readonly late: (what: string) => void;
   /** Called for an element that belongs to a mounted island and is therefore not changed. */
   readonly refused: (element: Element) => void;
   /** Called when the page removes a change as often as we apply it. */
@@ -59,6 +61,8 @@ export interface GroupRun {
   readonly reports: ChangeReports;
   readonly generations: Generations;
   readonly life: Life;
+  /** What shoppers have seen as the server sent it. Undefined if nothing is too late. */
+  readonly seen?: WeakSet<Element>;
   /** A change has thrown, and nothing follows it. */
   readonly hasFailed?: boolean;
   /** Undefined until the engine is there. */
@@ -82,7 +86,6 @@ export function groupChanges(changes: readonly Change[], isParsing: boolean): Ch
       first?.lasting &&
       change.lasting &&
       first.selector === change.selector &&
-      first.order === change.order &&
       (!isParsing || first.complete === change.complete);
     if (group && isAlike) group.push(change);
     else groups.push([change]);
@@ -99,7 +102,7 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
   const { id, document, signal } = context;
   const { each } = life;
   // The options that a group shares; a change with any other option is in a group of its own.
-  const [{ selector, complete = false, finds, lasting = false, needs, order: own = 0 }] = changes;
+  const [{ selector, complete = false, finds, lasting = false, needs }] = changes;
   const group: Group = {
     run,
     changes,
@@ -139,7 +142,7 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
     return undefined;
   };
   // Before the islands, whose order is 0.
-  const order = -1 + own / 1000;
+  const order = -1;
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
   const onChange = (lasting || changes.some(({ intact }) => intact)) && {
     onChange: (element: Element) => repair(group, element),
@@ -173,7 +176,7 @@ function countBatches(limit = 50) {
 
 /** A change that can wait sees to it itself. */
 export const isTooLate = ({ changes, run }: Group, element: Element) =>
-  !changes[0].waits && run.context.wasSeen(element);
+  !changes[0].waits && !!run.seen?.has(element);
 
 export function undosOf({ store, changes }: Group, element: Element): Undos {
   let undos = store.get(element);
@@ -195,7 +198,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     return;
   }
   reports.found(element, changes);
-  if (isTooLate(group, element)) return context.late(labels.join(', '));
+  if (isTooLate(group, element)) return reports.late(labels.join(', '));
   group.refused?.delete(element);
   const lost = lasting ? nothing : () => repair(group, element);
   // Loops by index, here and elsewhere: an iterator creates an object per step, on each of a thousand elements.
@@ -204,7 +207,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     const change = changes[at] as Change;
     // It was lifted and is back, or its rest ends after somebody else has seen to it.
     if (undos[at]) continue;
-    if (undoing.isHeld(element, change)) {
+    if (fromEngine.belongsToIsland(element, change)) {
       group.refused ??= new WeakSet();
       group.refused.add(element);
       reports.refused(element);
@@ -245,7 +248,7 @@ function storeOnElements(own: () => object): Group['store'] {
       state.applied = plus(state.applied, { group: own(), undos });
       return this as Map<Element, Undos>;
     },
-    delete: (element) => undoing.forgetGroup(element, own()),
+    delete: (element) => fromEngine.forgetGroup(element, own()),
     /** Nobody knows them. */
     keys: () => new Map<Element, Undos>().keys(),
   };

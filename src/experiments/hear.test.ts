@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { announced } from './announced.ts';
+import { partsKey } from './api.ts';
 import { hearExperiments } from './hear.ts';
 import { closePages, openPage, tag } from './testing.ts';
 
-const view = globalThis as { [announced]?: unknown };
-const engines = view[announced];
+const view = globalThis as { [partsKey]?: unknown };
+const engines = view[partsKey];
 const loadList = vi.fn(async () => ({ registry: [] }));
 
 /** A page whose entry has run, and nothing else of ours yet. */
 function hear(content: string) {
   const { services } = openPage();
-  view[announced] = [];
+  view[partsKey] = [];
   document.head.append(tag('OD478', content));
   hearExperiments(services, document, loadList);
 }
 
 beforeEach(() => loadList.mockClear());
 afterEach(() => {
-  view[announced] = engines;
+  view[partsKey] = engines;
   closePages();
   vi.restoreAllMocks();
 });

@@ -2,8 +2,14 @@ import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { afterPaint } from '../dom/after-paint.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { type Announced, announced, type Parts } from './announced.ts';
-import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
+import {
+  type CopyTestsApi,
+  type Engine,
+  type ExperimentsApi,
+  type Parts,
+  type PartsList,
+  partsKey,
+} from './api.ts';
 import type { Registration } from './types.ts';
 
 export interface HeardExperiments {
@@ -86,9 +92,9 @@ export function hearExperiments(
     if (!isAsked) given.patch?.(services, document);
     begin();
   };
-  const view = globalThis as { [announced]?: Announced };
-  const before: Announced = view[announced] ?? ([] as Parts[]);
-  view[announced] = before;
+  const view = globalThis as { [partsKey]?: PartsList };
+  const before: PartsList = view[partsKey] ?? ([] as Parts[]);
+  view[partsKey] = before;
   before.forEach(accept);
   before.push = accept;
 

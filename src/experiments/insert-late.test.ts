@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 
 /** The anchor's top, in px from the viewport's; undefined if it has no box. */

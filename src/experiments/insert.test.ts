@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { afterLayout } from '../dom/after-layout.ts';
 import type { ChangeOptions } from './changes.ts';
+import { wouldShift } from './cover.ts';
+import { fromEngine } from './from-engine.ts';
 import { place } from './place.ts';
-import { wouldShift } from './seen.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
-import { undoing } from './undoing.ts';
 
 export interface InsertOptions extends ChangeOptions {
   /**
@@ -72,15 +72,14 @@ export function insert(
       const put = (node: Element) => {
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
-        context.whenGone(node, lost);
-        context.made([node], element);
+        context.placed([node], element, lost);
       };
       const made = make(element, context);
+      const what = `insert ${where} on ${selector}`;
       // Undefined means that nothing was applied.
       if (!made) return undefined;
       if (made instanceof Promise) {
         const frame = nextFrame();
-        const what = `insert ${where} on ${selector}`;
         pending.add(element);
         const stand = (node: Element) => {
           pending.delete(element);
@@ -103,21 +102,42 @@ export function insert(
           context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
-      } else if (context.wasSeen(element)) {
-        context.late(`insert ${where} on ${selector}`);
-        return undefined;
-      } else put(made);
+      } else if (context.isLate(element, what)) return undefined;
+      else put(made);
       return () => {
         undone = true;
         pending.delete(element);
         const placement = placements.get(element);
         placements.delete(element);
-        if (placement) undoing.takeNode(placement.node);
+        if (placement) fromEngine.takeNode(placement.node);
       };
     },
     intact(element) {
       const placement = placements.get(element);
-      return !placement || undoing.isPlaced(placement.node, where, placement.anchor);
+      return !placement || fromEngine.isPlaced(placement.node, where, placement.anchor);
     },
+  };
+}
+
+/** Creates an element from attributes, texts and elements. Texts are never parsed as HTML. */
+export function create(
+  document: Document,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (string | Element)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Loads once per run, however many changes request it. All of them get the same result or rejection. */
+export function oncePerRun<T>(load: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
+  const answers = new WeakMap<Context, Promise<T>>();
+  return (context) => {
+    const answer = answers.get(context) ?? load(context);
+    answers.set(context, answer);
+    return answer;
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { create } from './create.ts';
-import { insteadOf } from './instead-of.ts';
+import { create } from './insert.ts';
+import { insteadOf } from './style.ts';
 import { closePages, experiment, openVariant, settled } from './testing.ts';
 
 afterEach(closePages);

@@ -15,7 +15,7 @@ export interface LedgerEntry {
 }
 
 /** Shoppers had seen the element; a mounted island held it; it threw. */
-export type NoteCode = 'late' | 'held' | 'failed';
+export type NoteCode = 'late' | 'island' | 'failed';
 
 /** The history of one experiment on this page. */
 export interface Ledger {

@@ -1,7 +1,9 @@
 import type { Undo, UndoOf, Watch } from '../dom/watch.ts';
 import type { Change } from './types.ts';
 
-export interface Rule extends Pick<Change, 'selector' | 'complete' | 'order' | 'attributes' | 'lasting'> {
+export interface Rule extends Pick<Change, 'selector' | 'complete' | 'attributes' | 'lasting'> {
+  /** Of what happens to one element: lower first. Default 0. */
+  readonly order?: number;
   /** Called when the element itself has been changed or moved and still matches. */
   readonly onChange?: (element: Element) => void;
 }

@@ -108,6 +108,7 @@ describe('a click', () => {
     ]);
     find('b')?.click();
     find('b')?.click();
+    await settled();
     expect(reported.mock.calls).toEqual([['Failed to execute AB test OD478', error]]);
     expect(experiments.get('OD478')?.active).toBe(false);
   });

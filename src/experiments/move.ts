@@ -1,7 +1,7 @@
 import type { Undo } from '../dom/watch.ts';
 import type { ChangeOptions } from './changes.ts';
-import { create } from './create.ts';
 import { recorded } from './custom.ts';
+import { create } from './insert.ts';
 import { claim, mark, places } from './place.ts';
 import type { Change, Where } from './types.ts';
 
@@ -148,7 +148,7 @@ export function wrapInBehaviour(
 }
 
 /** Whether the element is out of the page while its place is in the page. */
-export function isDetached(element: Element): boolean {
+function isDetached(element: Element): boolean {
   return !element.isConnected && !!places.get(element)?.at(-1)?.isConnected;
 }
 
@@ -190,7 +190,7 @@ export function drop(element: Element, place: Comment): Comment | undefined {
 }
 
 /** Moves the element, preserving focus, playing video and frames if the browser can. */
-export function moveInto(parent: ParentNode & Node, element: Element, before: Node | null) {
+function moveInto(parent: ParentNode & Node, element: Element, before: Node | null) {
   const { moveBefore } = parent as { moveBefore?: (node: Node, before: Node | null) => void };
   // moveBefore only accepts elements in the document.
   if (moveBefore && element.isConnected && parent.isConnected) moveBefore.call(parent, element, before);

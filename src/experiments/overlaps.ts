@@ -1,5 +1,4 @@
-import { elementState } from './element.ts';
-import { compareIds } from './place.ts';
+import { compareIds, elementState } from './element.ts';
 import type { Change } from './types.ts';
 
 /** Two experiments that set the same thing of an element, or that both take the whole element. */

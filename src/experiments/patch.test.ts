@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
-import { type Announced, announced, type Parts } from './announced.ts';
+import { type Parts, type PartsList, partsKey } from './api.ts';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
 import { define } from './define.ts';
 import { createEngine } from './engine.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { click } from './measures.ts';
 import { createPatcher } from './patch.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
 import { text } from './text.ts';
 import type { Change, ExperimentId, Measure } from './types.ts';
 
-const view = globalThis as { [announced]?: Announced | undefined };
-const before = view[announced];
+const view = globalThis as { [partsKey]?: PartsList | undefined };
+const before = view[partsKey];
 const html = '<p>Dekbed</p>';
 const body = () => document.body.innerHTML;
 const red = addClass('p', 'red');
@@ -27,11 +26,11 @@ function open(
   { variant = 'B', measures = [] as Measure[], ...options }: TestPageOptions & Partial<Settings> = {},
 ) {
   const id: ExperimentId = `OD${number++}`;
-  view[announced] = [{ patch: createPatcher }] as Parts[];
+  view[partsKey] = [{ patch: createPatcher }] as Parts[];
   const page = openPage({ html, ...options, tags: { [id]: `${id}|${variant}` } });
   define({ ...experiment(id, changes, measures), pages: ['plp'] });
   const engineComes = async () => {
-    view[announced]?.push({ create: createEngine });
+    view[partsKey]?.push({ create: createEngine });
     await settled();
   };
   return { ...page, id, engineComes };
@@ -45,7 +44,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  view[announced] = before;
+  view[partsKey] = before;
   closePages();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

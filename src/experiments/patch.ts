@@ -1,12 +1,11 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import { announce } from './announced.ts';
-import { onDefined } from './define.ts';
+import { handOver } from './api.ts';
+import { hasPainted, isCovered } from './cover.ts';
+import { onDefined, variantIn } from './define.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
-import { hasPainted, isCovered } from './seen.ts';
 import type { Experiment, Variant } from './types.ts';
-import { variantIn } from './variant-in.ts';
 
 export interface Patched extends Run {
   /** When the tag was heard. */
@@ -67,4 +66,4 @@ export function createPatcher(services: Services, document: Document) {
   );
 }
 
-announce({ patch: createPatcher });
+handOver({ patch: createPatcher });

@@ -1,5 +1,6 @@
+import { compareIds } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import type { ExperimentId, Where } from './types.ts';
-import { undoing } from './undoing.ts';
 
 /** The attribute with the id of the experiment that inserted an element. */
 export const mark = 'data-experiment';
@@ -18,7 +19,7 @@ export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
-  undoing.dropCopies?.(where, anchor, id);
+  fromEngine.dropCopies?.(where, anchor, id);
   const forward = where === 'after' || where === 'first';
   const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
   let last: Element | undefined;
@@ -45,8 +46,3 @@ function neighbour(where: Where, anchor: Element): Element | null {
  * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
  */
 export const places = new WeakMap<Element, Comment[]>();
-
-/** Orders ids by their number: OD478 before OD1000. */
-export function compareIds(a: string, b: string): number {
-  return Number(a.slice(2)) - Number(b.slice(2));
-}

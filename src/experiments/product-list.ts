@@ -1,5 +1,4 @@
-import { create } from './create.ts';
-import { type InsertOptions, insert } from './insert.ts';
+import { create, type InsertOptions, insert } from './insert.ts';
 import type { Change, Context } from './types.ts';
 
 export const tileSelector = '[data-product-tile]';

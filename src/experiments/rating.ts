@@ -1,7 +1,7 @@
 import { stars } from '../dom/stars.ts';
 import { readProduct } from '../page/product-item.ts';
 import { dutchNumber } from '../shop/product/dutch-number.ts';
-import { create } from './create.ts';
+import { create } from './insert.ts';
 import type { Context } from './types.ts';
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
-import { create } from './create.ts';
 import { custom } from './custom.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
@@ -108,18 +107,17 @@ describe('changes', () => {
     expect(document.querySelector('main')?.textContent).toBe('HierGratis');
   });
 
-  it('go in their declared order when they meet an element together', async () => {
+  it('go in their order, and before an island, when they meet an element together', async () => {
     const order: string[] = [];
-    const step = (name: string, at: number) =>
-      custom('.late', () => void order.push(name) as undefined, { order: at });
+    const step = (name: string) => custom('.late', () => void order.push(name) as undefined);
     const { experiments, services } = openPage({
-      known: [experiment('OD478', [step('last', 5), step('first', -5), step('middle', 0)])],
+      known: [experiment('OD478', [step('first'), step('last')])],
     });
     services.watch('.late', () => void order.push('island') as undefined, { owner: 'island' });
     await experiments.start('OD478', 'B');
     document.body.append(fragment('<p class="late"></p>'));
     await settled();
-    expect(order).toEqual(['first', 'middle', 'last', 'island']);
+    expect(order).toEqual(['first', 'last', 'island']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EarlyServices as Services } from '../page/services.ts';
 import { createGenerations } from './batch.ts';
 import type { Books } from './books.ts';
-import { adopt, coverWhatIsParsed, uncover } from './cover.ts';
+import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';
 import {
   type ChangeReports,
   type Group,
@@ -12,7 +12,6 @@ import {
 } from './group.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';
-import { observed, wouldShift } from './seen.ts';
 import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
@@ -27,8 +26,11 @@ export interface RunOptions {
 /** What keeps the books of a run: what has happened is told to it as soon as it is there. */
 export interface RunKeeper
   extends Pick<Books, 'anchor' | 'reach' | 'measured'>,
-    Pick<RunContext, 'whenGone' | 'standLate' | 'late' | 'fail'>,
-    Pick<ChangeReports, 'fought' | 'refused'> {
+    Pick<RunContext, 'standLate'>,
+    Pick<ChangeReports, 'fought' | 'late' | 'refused'> {
+  /** Calls the action when the page removes the node. */
+  readonly whenGone: (node: Element, action: () => void) => void;
+  readonly fail: (error: unknown) => void;
   readonly keepGroup: (group: Group) => Keeper;
   readonly end: () => void;
 }
@@ -43,7 +45,6 @@ export interface Run extends RunOptions, GroupRun {
   readonly uncoverWhenDone: () => void;
   /** Changes that have found no anchor so far. */
   readonly unmet: Set<Change>;
-  /** Undefined if nothing is too late. */
   seen?: WeakSet<Element>;
   hasFailed?: boolean;
 }
@@ -69,7 +70,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     else run.untold.push(action);
   };
   const teller =
-    <Name extends 'fought' | 'refused' | 'late' | 'measured' | 'whenGone' | 'standLate'>(name: Name) =>
+    <Name extends 'fought' | 'late' | 'measured' | 'refused' | 'standLate'>(name: Name) =>
     (...what: Parameters<RunKeeper[Name]>) =>
       tell((keeper) => (keeper[name] as (...what: unknown[]) => void)(...what));
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
@@ -102,16 +103,20 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
       if (!ledger.stages.has('applied')) tell((keeper) => keeper.reach('applied'));
       uncoverWhenDone();
     },
+    late: teller('late'),
     refused: teller('refused'),
     fought: teller('fought'),
   };
   const context: RunContext = {
-    ...{ id, name, variant, services, document, signal, isAskedFor, fail },
+    ...{ id, name, variant, services, document, signal, isAskedFor },
     note: ledger.note,
     report: teller('measured'),
     applied: reports.applied,
-    wasSeen: (element) => run.seen?.has(element) ?? false,
-    late: teller('late'),
+    isLate(element, what) {
+      const isLate = !!run.seen?.has(element);
+      if (isLate) reports.late(what);
+      return isLate;
+    },
     waitFor(answer) {
       awaited.add(answer);
       answer
@@ -120,9 +125,11 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
           if (awaited.delete(answer)) uncoverWhenDone();
         });
     },
-    whenGone: teller('whenGone'),
     standLate: teller('standLate'),
-    made: generations.made,
+    placed(nodes, by, lost) {
+      generations.made(nodes, by);
+      if (lost) for (const node of nodes) tell((keeper) => keeper.whenGone(node, lost));
+    },
   };
   const run: Run = {
     ...options,
@@ -135,14 +142,14 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
 
 /** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */
 export function applyChanges(run: Run, changes: readonly Change[], findSeen: () => WeakSet<Element>) {
-  const { experiment, context, document, life, isAskedFor, unmet } = run;
+  const { experiment, reports, document, life, isAskedFor, unmet } = run;
   const { signal, each, atEnd } = life;
   const { styles } = experiment;
   try {
     if (styles) atEnd(adopt(document, styles).remove);
     if (!isAskedFor) run.seen = findSeen();
   } catch (error) {
-    context.fail(error);
+    reports.failed(error);
   }
   coverWhatIsParsed(changes, each, document, (element) => {
     if (wouldShift(element)) run.seen?.add(element);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { create } from './create.ts';
-import { insert } from './insert.ts';
+import { create, insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Experiment } from './types.ts';

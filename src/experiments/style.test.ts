@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Slot } from './element.ts';
-import { putLayer } from './layers.ts';
+import { putLayer, type Slot } from './element.ts';
 import { style, withOriginalStyle } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
@@ -105,7 +104,7 @@ it('a value that the browser writes in its own words is ours, and goes with us',
     same: Object.is,
   };
   const element = document.createElement('b');
-  const layer = { id: 'OD801', order: 0, value: '#00F' };
+  const layer = { id: 'OD801', value: '#00F' };
   putLayer(element, slot, layer);
   expect(value).toBe('rgb(0, 0, 255)');
   takeLayer(element, slot, layer);

@@ -1,8 +1,9 @@
 import type { Undo, UndoOf } from '../dom/watch.ts';
 import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
-import type { Change } from './types.ts';
-import { type StyleBytes, undoing } from './undoing.ts';
+import { fromEngine, type StyleBytes } from './from-engine.ts';
+import { insert } from './insert.ts';
+import type { Change, Context } from './types.ts';
 
 /** Sets a property of the element's style attribute, as `style('.price', 'color', 'red !important')`; empty unsets it. */
 export function style(
@@ -72,7 +73,7 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
   const release = () => {
     if (--own.count) return;
     known.delete(element);
-    undoing.restoreStyle?.(element, own);
+    fromEngine.restoreStyle?.(element, own);
   };
   let undo: UndoOf | undefined;
   try {
@@ -89,4 +90,26 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
       release();
     }
   };
+}
+
+/**
+ * Shows a new element instead of the matching one, which is hidden and stays in the page. Where `make` gives undefined
+ * nothing changes.
+ */
+export function insteadOf(
+  selector: string,
+  make: (element: Element, context: Context) => Element | undefined,
+): Change[] {
+  const replaced = new WeakSet<Element>();
+  const makeOne = (element: Element, context: Context) => {
+    const node = make(element, context);
+    if (node) replaced.add(element);
+    else replaced.delete(element);
+    return node;
+  };
+  return [
+    insert(selector, 'after', makeOne),
+    // The insert comes first.
+    style(selector, 'display', (element) => (replaced.has(element) ? 'none !important' : undefined)),
+  ];
 }

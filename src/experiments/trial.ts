@@ -1,5 +1,7 @@
 import type { FaultCode } from '../page/faults.ts';
-import type { Variant } from './types.ts';
+import type { Ledger } from './ledger.ts';
+import type { Life } from './life.ts';
+import type { Experiment, Registration, Variant } from './types.ts';
 
 /** Who requested a variant: the server's meta tag, QA by address, or a call. */
 export type Source = 'tag' | 'address' | 'api';
@@ -89,3 +91,21 @@ export function whyNot({ phase, refusal, by }: Trial): string {
   if (phase === 'keptOut') return `kept out by the ${by}`;
   return phase === 'refused' && refusal ? refusal.words : phase;
 }
+
+/** What the engine keeps of one experiment on a page: one record for each that is known. */
+export interface Test extends Registration {
+  trial: Trial;
+  /** The results of the gates at the request that counts; empty if there was none. */
+  gates: readonly GateResult[];
+  /** Its code, once loaded. */
+  experiment?: Experiment;
+  /** Of its last run. */
+  life?: Life;
+  /** The reported actions and labels, for measurements that are sent once per page. */
+  readonly reported: Set<string>;
+  /** Its history on this page. */
+  readonly ledger: Ledger;
+}
+
+export type Tests = ReadonlyMap<string, Test>;
+export type Add = (registration: Registration) => void;

@@ -40,18 +40,18 @@ export interface RunContext extends Context {
   readonly note: (what: string) => void;
   /** Reports that a pending change (`waits`) is now in the page. */
   readonly applied: (what: string) => void;
-  /** Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. */
-  readonly wasSeen: (element: Element) => boolean;
-  /** Reports a change that is left out because shoppers have seen its element. */
-  readonly late: (what: string) => void;
-  /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
-  readonly fail: (error: unknown) => void;
-  /** Calls the action when the page removes a node that the experiment has inserted and marked. */
-  readonly whenGone: (node: Element, action: () => void) => void;
+  /**
+   * Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. Reports that
+   * the change is left out.
+   */
+  readonly isLate: (element: Element, what: string) => boolean;
   /** Calls the action once the anchor is below the viewport, where what is put there shifts nothing in view. */
   readonly standLate: (anchor: Element, what: string, action: () => void) => void;
-  /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
-  readonly made: (nodes: readonly Node[], by: Element) => void;
+  /**
+   * Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. Calls `lost` when
+   * the page removes one that is marked.
+   */
+  readonly placed: (nodes: readonly Element[], by: Element, lost?: () => void) => void;
 }
 
 /** One small reversible operation on each matching element. */
@@ -61,8 +61,6 @@ export interface Change {
   readonly does?: string;
   /** What it takes of the element: a `part` leaves all else to other experiments. Default `custom`: whatever its author does. */
   readonly kind?: 'part' | 'text' | 'move' | 'remove' | 'custom';
-  /** The order of several changes on one element: lower first, from -499 to 499. Default 0. */
-  readonly order?: number;
   /** Wait until the element's end tag has been parsed. Default false. */
   readonly complete?: boolean;
   /** It changes what is inside the element, so a mounted island's own element is refused too. Default false. */

@@ -7,11 +7,12 @@ import {
   type Layer,
   type Slot,
   type Stateful,
+  settle,
+  stackOf,
 } from './element.ts';
-import { settle, stackOf } from './layers.ts';
+import { fromEngine, type StyleBytes } from './from-engine.ts';
 import { claim, isOurs, mark, places } from './place.ts';
 import type { ExperimentId, Where } from './types.ts';
-import { type StyleBytes, undoing } from './undoing.ts';
 
 /** Removes the layer, which reveals the one below it or the page's own value. */
 export function takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
@@ -147,7 +148,7 @@ function isLayerIntact<V>(element: Element, slot: Slot<V>): boolean {
   return !stack || slot.same(slot.read(element, stack.written), stack.written);
 }
 
-Object.assign(undoing, {
+Object.assign(fromEngine, {
   ...{ takeLayer, takeClass, restoreStyle, takeNode, forgetGroup },
   ...{ dropCopies, forgetPlaces, isLayerIntact, isPlaced },
 });

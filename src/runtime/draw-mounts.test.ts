@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawPatches } from '../experiments/draw-patches.ts';
 import { createLedger } from '../experiments/ledger.ts';
+import { drawPatches } from '../experiments/log-unassigned.ts';
 import { drawMounts } from './draw-mounts.ts';
 
 afterEach(() => {

@@ -97,7 +97,7 @@ const copies = [
     importer: /\/follow-data-layer\.ts$|\/consent-mode\.ts\?runtime$/,
     name: 'runtime',
   },
-  { module: /\/announced\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },
+  { module: /\/api\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },
   { module: /\/robots\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,

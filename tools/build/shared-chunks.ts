@@ -50,18 +50,18 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /after-layout\.ts\?kit|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing|variant-in)\.ts)/,
+    test: /after-layout\.ts\?kit|src\/experiments\/(api\.ts\?engine|(batch|changes|cover|define|element|from-engine|group|insert|ledger|life|measures|patch|place|product-list|run)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.
   {
     name: 'experiment-engine',
-    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts$|when-seen\.ts\?engine/,
+    test: /src\/experiments\/(activate|books|budget|engine|funnel|gates|group-keeper|run-keeper|trial|undo)\.ts$|when-seen\.ts\?engine/,
   },
   // The builders that few need.
   {
     name: 'experiment-builders',
-    test: /src\/experiments\/(custom|instead-of|move|style)\.ts/,
+    test: /src\/experiments\/(custom|move|style)\.ts/,
     includeDependenciesRecursively: false,
   },
   // What reads and draws products for experiments, and the score.

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import type { Mark } from '../../../src/experiments/activate.ts';
 import { createFunnel } from '../../../src/experiments/funnel.ts';
-import type { Test } from '../../../src/experiments/known.ts';
+import type { Test } from '../../../src/experiments/trial.ts';
 import { bigquery, duckdb } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
 

@@ -1,7 +1,6 @@
 import { addClass, attribute } from '../../../src/experiments/changes.ts';
-import { create } from '../../../src/experiments/create.ts';
 import { custom } from '../../../src/experiments/custom.ts';
-import { insert } from '../../../src/experiments/insert.ts';
+import { create, insert } from '../../../src/experiments/insert.ts';
 import { move, remove } from '../../../src/experiments/move.ts';
 import { style } from '../../../src/experiments/style.ts';
 import { text } from '../../../src/experiments/text.ts';

@@ -2,7 +2,7 @@ import 'data-layer-helper/dist/data-layer-helper.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFunnel } from '../../experiments/funnel.ts';
-import type { Test } from '../../experiments/known.ts';
+import type { Test } from '../../experiments/trial.ts';
 import { testServices } from '../../page/testing.ts';
 import type { Track } from '../../page/track.ts';
 import { openDataLayer } from '../data-layer.ts';

@@ -11,7 +11,7 @@ export interface StyleBytes {
 }
 
 /** How changes are undone: the code for it comes with the engine, who alone undoes. */
-interface Undoing {
+interface FromEngine {
   takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>): void;
   takeClass(element: Element, name: string): void;
   /** Takes out a node of ours. */
@@ -25,11 +25,11 @@ interface Undoing {
   dropCopies?(where: Where, anchor: Element, id: ExperimentId): void;
   forgetGroup(element: Element, group: object): boolean;
   /** Whether a mounted island holds what the change would change. The engine brings a faster one. */
-  isHeld(element: Element, change: Change): boolean;
+  belongsToIsland(element: Element, change: Change): boolean;
 }
 
 const mounted = '[data-island][data-state="mounted"]';
 
-export const undoing = {
-  isHeld: (element, { inside }) => element.matches(`${mounted} *${inside ? `,${mounted}` : ''}`),
-} as Undoing;
+export const fromEngine = {
+  belongsToIsland: (element, { inside }) => element.matches(`${mounted} *${inside ? `,${mounted}` : ''}`),
+} as FromEngine;

@@ -1,14 +1,13 @@
 import type { Undo } from '../dom/watch.ts';
 import type { Books } from './books.ts';
 import { createBudget } from './budget.ts';
-import { uncover } from './cover.ts';
-import { findSeen, whenBelowView } from './find-seen.ts';
+import { coverAnimation, hasPainted, isCovered, uncover, wouldShift } from './cover.ts';
 import { type Group, startGroup } from './group.ts';
-import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
+import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper } from './run.ts';
 import type { End } from './trial.ts';
-import type { Change, ExperimentId } from './types.ts';
+import type { Change, Experiment, ExperimentId, Variant } from './types.ts';
 
 interface KeepOptions {
   readonly books: Books;
@@ -37,7 +36,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
       atEnd(whenBelowView(anchor, action));
     },
     refused(element) {
-      ledger.note('refused: a mounted island holds the element', 'held');
+      ledger.note('refused: a mounted island holds the element', 'island');
       run.uncoverWhenDone();
       books.miss('conflict');
       services.report('experiment-island', id, element);
@@ -91,9 +90,9 @@ export function startRun(run: Run, isByAddress: boolean) {
 function probe(run: Run, changes: readonly Change[]) {
   const nothing = () => {};
   const looking = { ...run, reports: { ...run.reports, refused: nothing, fought: nothing } };
-  for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
+  for (const { selector, complete = false, finds, needs } of changes) {
     const look: Change = {
-      ...{ selector, complete, order, apply: () => undefined },
+      ...{ selector, complete, apply: () => undefined },
       lasting: !finds && !needs,
       ...(finds && { finds }),
       ...(needs && { needs }),
@@ -140,4 +139,49 @@ function createDepartures() {
       if (node.parentNode) observer.observe(node.parentNode, { childList: true });
     },
   };
+}
+
+/**
+ * The elements that the variant changes and that are in view, on a page that has been painted and whose cover has ended:
+ * shoppers have seen them as the server sent them, and changing them now would make the page jump. Call it before
+ * anything is changed: it reads the layout.
+ *
+ * @throws {DOMException} for a selector that is none
+ */
+export function findSeen(
+  { changes, targets = [] }: Experiment,
+  variant: Variant,
+  document: Document,
+): WeakSet<Element> {
+  const seen = new WeakSet<Element>();
+  if (isCovered(targets, document) || !(hasPainted() || hadCover(targets, document))) return seen;
+  for (const { selector } of changes[variant] ?? [])
+    for (const element of document.querySelectorAll(selector)) if (wouldShift(element)) seen.add(element);
+  return seen;
+}
+
+/** A cover ends after the element's first frame, which the browser reports as a paint only later. */
+function hadCover(targets: readonly string[], document: Document): boolean {
+  const target = targets.length ? document.querySelector(`:is(${targets})`) : null;
+  return !!target && getComputedStyle(target).animationName?.includes(coverAnimation);
+}
+
+/**
+ * Calls the action once, when the element is below the viewport. Above the viewport does not suffice, because scroll
+ * anchoring is not supported in every browser or effective on every page.
+ */
+function whenBelowView(element: Element, action: () => void): Undo {
+  // Nobody can tell where the page has taken it away.
+  if (!globalThis.IntersectionObserver) return () => {};
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      action();
+    },
+    // Extends the observed area upwards, so that only elements below the viewport are outside it.
+    { rootMargin: '1000000px 1000000px 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,8 +1,9 @@
 import type { Undo } from '../dom/watch.ts';
+import { currentBatch } from './batch.ts';
 import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
 import { elementState, type Undos } from './element.ts';
+import { fromEngine } from './from-engine.ts';
 import { applyTo, type Group, isTooLate, type Keeper, undosOf } from './group.ts';
-import { isHeld } from './held.ts';
 import type { Change } from './types.ts';
 import { liftLater, unclaimElement } from './undo.ts';
 
@@ -68,7 +69,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
         if (before?.lost.includes(at)) return true;
         const change = changeAt(at);
         return group.refused?.has(element) && !undos[at]
-          ? !isHeld(element, change)
+          ? !belongsToIsland(element, change)
           : change.intact?.(element) === false;
       });
     } catch (error) {
@@ -179,3 +180,45 @@ export function undoInPage(document: Document, groups: readonly Group[]) {
         }
   }
 }
+
+const mounted = '[data-island][data-state="mounted"]';
+const inMounted = `${mounted} *`;
+
+/** Caches the last answer for all children of one element, because walking up the tree is slow. */
+let asked: Element | null | undefined;
+let askedIn = 0;
+let answer = false;
+
+/** Drops the cached element, which would otherwise be retained. */
+function forget() {
+  asked = undefined;
+}
+
+/**
+ * Whether the element is a mounted island. Checks first for the attribute, which is faster and which most elements
+ * lack.
+ */
+const isMounted = (element: Element): boolean =>
+  element.hasAttribute('data-island') && element.matches(mounted);
+
+/** Whether the element is inside a mounted island. */
+function isInMounted(element: Element): boolean {
+  const { batch } = currentBatch();
+  const parent = element.parentElement;
+  // The answer is valid for this batch: islands are mounted in their own tasks.
+  if (asked !== parent || askedIn !== batch) {
+    // Not read from the parent: reading a property of a form creates a live list of its fields, which slows down every
+    // later insertion.
+    answer = element.matches(inMounted);
+    if (askedIn !== batch) queueMicrotask(forget);
+    askedIn = batch;
+    asked = parent;
+  }
+  return answer;
+}
+
+/** Whether a mounted island holds what the change would change. */
+const belongsToIsland = (element: Element, { inside }: Change) =>
+  isInMounted(element) || (!!inside && isMounted(element));
+
+fromEngine.belongsToIsland = belongsToIsland;
