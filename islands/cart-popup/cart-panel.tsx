@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import { anchor } from '../../src/anchored/anchor.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
+import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';

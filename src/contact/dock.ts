@@ -1,4 +1,3 @@
-import { anchorToWindow } from '../anchored/anchor.ts';
 import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
@@ -6,6 +5,7 @@ import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
+import { anchorToWindow } from '../popups/anchored/anchor.ts';
 import type { ContactOption } from '../shop/contact/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
 

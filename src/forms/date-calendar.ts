@@ -1,9 +1,9 @@
-import { anchor } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
+import { anchor } from '../popups/anchored/anchor.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { endUnseen } from '../popups/end-unseen.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';

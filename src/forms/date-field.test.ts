@@ -5,7 +5,7 @@ import { createTexts } from '../page/texts.ts';
 import { describeDateFault } from './date-fault.ts';
 import { dateTexts } from './date-field.texts.ts';
 
-vi.mock('../anchored/anchor.ts');
+vi.mock('../popups/anchored/anchor.ts');
 
 const birth = `<form><div data-behaviour="date-field" data-kind="birth">
   <label for="b">Geboortedatum</label>

@@ -83,7 +83,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   },
   // What almost every island and behaviour needs besides.
   together('parts', {
-    anchored: 'anchor',
+    'popups/anchored': 'anchor',
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',

@@ -1,4 +1,4 @@
-import { codeForms, itemIdOf, lineOf, linesIn } from '../../../cart/cart-markup.ts';
+import { codeForms, itemIdOf, lineOf, linesIn } from '../cart-markup.ts';
 
 const removalSelector = '[data-cart-remove] button';
 

@@ -1,7 +1,7 @@
-import { own } from '../../../cart/cart-markup.ts';
 import { make } from '../../../dom/make.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { CartProblem, RemovedLine } from '../../../shop/cart/cart-changes.ts';
+import { own } from '../cart-markup.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
 
 export type CartSay = Say<keyof typeof cartPageTexts>;

@@ -1,9 +1,9 @@
-import { codeForms, itemIdOf, lineOf, linesIn, own } from '../../../cart/cart-markup.ts';
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
+import { codeForms, itemIdOf, lineOf, linesIn, own } from '../cart-markup.ts';
 import { focusArticle } from './focus.ts';
 import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
 

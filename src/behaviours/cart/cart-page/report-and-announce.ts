@@ -1,10 +1,10 @@
 import { reportableCode } from '../../../analytics/coupon.ts';
-import { codeFaultOf, noticeOf, own, totalOf } from '../../../cart/cart-markup.ts';
-import { reportPieces } from '../../../cart/report-pieces.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import type { Services } from '../../../page/services.ts';
 import type { CartDoor } from '../../../shop/cart/asked.ts';
 import type { CartLine, CartResult } from '../../../shop/cart/cart-changes.ts';
+import { codeFaultOf, noticeOf, own, totalOf } from '../cart-markup.ts';
+import { reportPieces } from '../report-pieces.ts';
 import { type CartSay, problemText, removedText } from './messages.ts';
 
 interface Options {

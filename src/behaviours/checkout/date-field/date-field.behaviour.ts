@@ -1,7 +1,6 @@
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import '../../../forms/date-field.css';
-import { preloadAnchor } from '../../../anchored/anchor.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
 import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { preloadAnchor } from '../../../popups/anchored/anchor.ts';
 import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 
 /** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */

@@ -1,8 +1,8 @@
-import { parseFragment } from '../dom/fragment.ts';
-import { morphContent } from '../dom/morph.ts';
-import { type ProductItem, readProduct } from '../page/product-item.ts';
-import type { WholePage } from '../server/whole-page.ts';
-import type { Cart, CartLine } from '../shop/cart/cart-changes.ts';
+import { parseFragment } from '../../dom/fragment.ts';
+import { morphContent } from '../../dom/morph.ts';
+import { type ProductItem, readProduct } from '../../page/product-item.ts';
+import type { WholePage } from '../../server/whole-page.ts';
+import type { Cart, CartLine } from '../../shop/cart/cart-changes.ts';
 
 /** Marks our additions to the server's cart. */
 export const own = 'data-cart-own';

@@ -1,8 +1,8 @@
-import { cartEvent } from '../analytics/cart-event.ts';
-import type { ProductItem } from '../page/product-item.ts';
-import type { Services } from '../page/services.ts';
-import type { Asker } from '../shop/cart/asked.ts';
-import type { CartLine, CartResult } from '../shop/cart/cart-changes.ts';
+import { cartEvent } from '../../analytics/cart-event.ts';
+import type { ProductItem } from '../../page/product-item.ts';
+import type { Services } from '../../page/services.ts';
+import type { Asker } from '../../shop/cart/asked.ts';
+import type { CartLine, CartResult } from '../../shop/cart/cart-changes.ts';
 
 interface Options {
   readonly track: Services['track'];

@@ -1,7 +1,7 @@
 import './hang.css';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { panelStyle } from './panel-style.ts';
 import { isKeyboardOpen } from './visible-area.ts';
 

@@ -1,7 +1,7 @@
-import { listen } from '../dom/listen.ts';
-import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
-import type { WholePage } from '../server/whole-page.ts';
-import type { CartCalls } from '../shop/cart/cart-changes.ts';
+import { listen } from '../../dom/listen.ts';
+import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
+import type { WholePage } from '../../server/whole-page.ts';
+import type { CartCalls } from '../../shop/cart/cart-changes.ts';
 import { findCart, lineOf, type ShownCart } from './cart-markup.ts';
 
 interface CartCallsOptions {
