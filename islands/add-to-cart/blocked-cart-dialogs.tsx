@@ -4,6 +4,7 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Attempt } from './adder.ts';
 import { AddToCartDialog, CartLink, ContinueShopping, KeepButton, WorkButton } from './parts.tsx';
+import type { Refusal } from './use-add-to-cart.ts';
 
 interface BlockedCartDialogProps {
   readonly busy: boolean;
@@ -102,6 +103,44 @@ export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteD
         <WorkButton busy={busy} destructive onPress={onFree}>
           {say(trouble ? 'addToCart.retry' : 'addToCart.goOn')}
         </WorkButton>
+      </p>
+    </AddToCartDialog>
+  );
+}
+
+interface RefusedDialogProps {
+  readonly because: Refusal;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Explains why the article was not added. Offers a retry if that may help. */
+export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialogProps) {
+  const say = useServices().texts(addToCartTexts);
+  /** Only a retry is announced: a dialog that opens is read out by itself. */
+  const [tried, setTried] = useState(false);
+  const message = say(`addToCart.${because}`);
+  const mayHelp = ['failed', 'offline', 'no-cookies'].includes(because);
+  return (
+    <AddToCartDialog name="add-to-cart" title={say('addToCart.oops')} onClose={onClose}>
+      <LiveRegion text={busy ? say('addToCart.adding') : tried ? message : ''} />
+      <p className="sf-message sf-message-danger">{message}</p>
+      <p className="sf-message-actions">
+        <ContinueShopping />
+        {mayHelp ? (
+          <WorkButton
+            busy={busy}
+            onPress={() => {
+              setTried(true);
+              onRetry();
+            }}
+          >
+            {say('addToCart.retry')}
+          </WorkButton>
+        ) : (
+          <CartLink>{say('addToCart.toCart')}</CartLink>
+        )}
       </p>
     </AddToCartDialog>
   );

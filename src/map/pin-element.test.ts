@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPin } from './pin-element.ts';
+import { createPin } from './pin.tsx';
 
 test('a cluster is as wide as high, and stands on its middle; a pin stands on its tip', () => {
   const { iconSize, iconAnchor } = createPin('cluster').icon.options;
