@@ -3,7 +3,6 @@ import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { listen } from '../../dom/listen.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { panelStyle } from './panel-style.ts';
-import { isKeyboardOpen } from './visible-area.ts';
 
 export type Stop = () => void;
 
@@ -171,4 +170,22 @@ function watchVisible(call: (visible: Visible) => void): Stop {
   const stops = visualViewport ? ['resize', 'scroll'].map((type) => listen(visualViewport, type, see)) : [];
   see();
   return () => undoAll(stops);
+}
+
+/** The part of the window that the shopper sees, in CSS px. */
+interface VisibleArea {
+  /** Height of the layout viewport, which the on-screen keyboard leaves as it is. */
+  readonly layoutHeight: number;
+  /** Of the visual viewport. */
+  readonly height: number;
+  /** Of the visual viewport; over 1 while the shopper has pinched the page larger. */
+  readonly scale: number;
+}
+
+/**
+ * Whether the on-screen keyboard hides a part of the window. Toolbars that come and go hide up to a fifth of it, a
+ * keyboard at least a third; what a pinch leaves outside is not hidden.
+ */
+export function isKeyboardOpen({ layoutHeight, height, scale }: VisibleArea): boolean {
+  return layoutHeight - height * scale > layoutHeight / 4;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeyboardOpen } from './visible-area.ts';
+import { isKeyboardOpen } from './hang.ts';
 
 test.each([
   ['a phone', 844, 844, 1, false],

@@ -7,13 +7,13 @@ import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
-import { describeDateFault } from '../../../forms/date-fault.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';
 import { loadCalendar } from '../../../forms/date-load.ts';
 import {
   type DateControl,
   dateQuestionOf,
   daysToChoose,
+  describeDateFault,
   readControl,
   sentValue,
   shownValue,

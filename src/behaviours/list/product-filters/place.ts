@@ -1,4 +1,11 @@
-import { partsOf } from './parts.ts';
+import { listen } from '../../../dom/listen.ts';
+import { announce, createLiveRegion } from '../../../dom/live-region.ts';
+import { make } from '../../../dom/make.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import type { Services } from '../../../page/services.ts';
+import type { Texts } from '../../../page/texts.ts';
+import { countOf, partsOf } from './parts.ts';
+import { productFiltersTexts } from './product-filters.texts.ts';
 
 /**
  * Remembers the focused control of a part that is about to be replaced. Returns a function that focuses the same control
@@ -47,4 +54,47 @@ export function goToCount(host: Element, { scroll }: { scroll: boolean }): void 
   count.focus({ preventScroll: true });
   if (scroll)
     (count.closest('[data-filters-part]') ?? count).scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** Announces the number of products to screen readers, politely. */
+export function createAnnouncer(host: HTMLElement, texts: Texts): { announce(): void; remove(): void } {
+  const say = texts(productFiltersTexts);
+  const status = createLiveRegion();
+  host.append(status);
+  return {
+    announce() {
+      const count = countOf(host);
+      if (count === undefined) return;
+      const text = say(`productFilters.${count > 1 ? 'many' : count ? 'one' : 'none'}`, { count });
+      announce(status, text);
+    },
+    remove: () => status.remove(),
+  };
+}
+
+/**
+ * Tells above the list that there is no connection: the browser would open its own error page. Tries again when the
+ * shopper asks for it or the connection is back. Returns a function that removes it.
+ */
+export function showOffline(
+  list: Element,
+  { texts }: Pick<Services, 'texts'>,
+  view: Window,
+  retry: () => void,
+): () => void {
+  const say = texts(productFiltersTexts);
+  const message = createLiveRegion({ className: 'sf-message sf-message-danger', role: 'alert' });
+  const button = make('button', { type: 'button', class: 'sf-button sf-button-secondary' });
+  list.before(message);
+  button.textContent = say('productFilters.retry');
+  // Only after the alert is in the page: one that is inserted with its text is not always announced.
+  message.append(
+    make('p', {}, say('productFilters.offline')),
+    make('p', { class: 'sf-message-actions' }, button),
+  );
+  const stops = [listen(button, 'click', retry), listen(view, 'online', retry)];
+  return () => {
+    undoAll(stops);
+    message.remove();
+  };
 }

@@ -32,7 +32,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
   let isOver = false;
-  const load = () => fetchChunk(() => import('../../../popups/modal-parts.ts'));
+  const load = () => fetchChunk(() => import('../../../popups/popup-frame.ts'));
 
   const update = () => {
     const count = countOf(host) ?? 0;
