@@ -1,8 +1,7 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { centsOf, orderTotal, taxIn } from '../../behaviours/checkout/checkout/totals.ts';
 import { priceText } from '../product/price-text.ts';
-import { centsOf, orderTotal, taxIn } from './order-total.ts';
 
 test.each([
   ['599.00', 599_00],

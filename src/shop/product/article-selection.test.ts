@@ -9,7 +9,7 @@ import {
   type Selection,
   type Step,
   startSelection,
-} from './article-selection.ts';
+} from '../../behaviours/product/article-selection/choices.ts';
 
 const pending: Selection = { shown: 'a', wanted: 'b', isAddWaiting: false };
 const waiting: Selection = { ...pending, isAddWaiting: true };

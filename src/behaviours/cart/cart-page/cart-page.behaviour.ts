@@ -15,8 +15,7 @@ import { lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/
 import { codeForms, itemIdOf, own, readCart, replaceCart } from '../cart-markup.ts';
 import { createCartCalls } from '../cart-page-calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
-import { rememberFocus } from './focus.ts';
-import { createCartRendering } from './render.ts';
+import { createCartRendering, rememberFocus } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
 import { syncTabs } from './sync-tabs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeadingFor } from './intent.ts';
+import { isHeadingFor } from './panels.ts';
 
 const panel = { left: 0, right: 1200, top: 160 };
 

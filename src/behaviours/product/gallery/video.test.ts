@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createVideoSlide, setVideoSlide } from './video.ts';
+import { createVideoSlide, setVideoSlide } from './frame.ts';
 
 const make = (onStart = () => {}) => {
   const slide = createVideoSlide({
