@@ -8,7 +8,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Article } from './adder.ts';
-import { CartLockedDialog, QuoteDialog, RefusedDialog } from './blocked-cart-dialogs.tsx';
+import { CartLockedDialog, QuoteDialog, RefusedDialog } from './dialogs.tsx';
 import { AddedContent, CartLink, ContinueShopping } from './parts.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 

@@ -21,8 +21,8 @@ import {
   type StartedAppointment,
   startAppointment,
 } from './flow.ts';
+import { mayTakeFocus } from './shown-step.ts';
 import { StoreFinder } from './store-finder.tsx';
-import { mayTakeFocus } from './typed-fields.ts';
 
 const optionalId: Prop<string | undefined> = (value = '') => {
   if (value.trim() === '') return undefined;

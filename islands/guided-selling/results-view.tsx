@@ -11,7 +11,7 @@ import {
 } from '../../src/shop/advice/guide-results.ts';
 import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
 import { ProblemMessage } from '../../src/ui/problem-message.tsx';
-import { AdviceTile, CompareTable } from './advice-tile.tsx';
+import { AdviceTile, CompareTable } from './advised-products.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised, Results } from './use-results.ts';
 

@@ -11,9 +11,9 @@ import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from 
 import { contactOptionOf } from '../shop/contact/contact-option.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 import { contactTexts } from './contact.texts.ts';
+import { createDeferred, createStoredContact } from './contact-state.ts';
 import { type Dock, findPanel, loadPanel, openDock } from './dock.ts';
 import { runChat } from './run-chat.ts';
-import { createDeferred, createStoredContact } from './stored-contact.ts';
 
 export interface Contact {
   /** The option that is open on this page, or stored as open while contact is possible. */

@@ -10,9 +10,9 @@ import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { wholePage } from '../../../server/whole-page.ts';
+import { createAnnouncer, goToCount, goToResult, rememberFocus, showOffline } from './feedback.ts';
 import { createListHistory, formAddress, plainAddress, withChoice } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
-import { createAnnouncer, goToCount, goToResult, rememberFocus, showOffline } from './place.ts';
 import { createFilterSheet } from './sheet.ts';
 
 /** In ms: a slower answer makes the list show that it is busy. */

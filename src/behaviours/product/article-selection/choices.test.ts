@@ -1,15 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  answered,
-  choose,
-  failed,
-  press,
-  type Selection,
-  type Step,
-  startSelection,
-} from '../../behaviours/product/article-selection/choices.ts';
+import { answered, choose, failed, press, type Selection, type Step, startSelection } from './choices.ts';
 
 const pending: Selection = { shown: 'a', wanted: 'b', isAddWaiting: false };
 const waiting: Selection = { ...pending, isAddWaiting: true };

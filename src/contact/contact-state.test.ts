@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDeferred } from './stored-contact.ts';
+import { createDeferred } from './contact-state.ts';
 
 test('resolves with the first value, and then returns the latest', async () => {
   const isOpen = createDeferred<boolean>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, orderTotal, taxIn } from '../../behaviours/checkout/checkout/totals.ts';
-import { priceText } from '../product/price-text.ts';
+import { priceText } from '../../../shop/product/price-text.ts';
+import { centsOf, orderTotal, taxIn } from './totals.ts';
 
 test.each([
   ['599.00', 599_00],

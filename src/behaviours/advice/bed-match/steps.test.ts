@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maySubmit, nextStep, openStep, startSteps } from '../../behaviours/advice/bed-match/steps.ts';
+import { maySubmit, nextStep, openStep, startSteps } from './steps.ts';
 
 const at = (open: number, reached = open, count = 4) => ({ count, open, reached });
 
