@@ -7,11 +7,9 @@ import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
-import { AddedContent } from './added-content.tsx';
 import type { Article } from './adder.ts';
-import { CartLockedDialog, QuoteDialog } from './blocked-cart-dialogs.tsx';
-import { CartLink, ContinueShopping } from './parts.tsx';
-import { RefusedDialog } from './refused-dialog.tsx';
+import { CartLockedDialog, QuoteDialog, RefusedDialog } from './dialogs.tsx';
+import { AddedContent, CartLink, ContinueShopping } from './parts.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 const parts = {

@@ -6,6 +6,7 @@ import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts
 import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
+import { chosenQuantity } from './use-add-to-cart.ts';
 
 vi.mock('../../src/server/cart/cart.ts');
 vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
@@ -199,4 +200,40 @@ describe('what goes with the cart', () => {
     expect(words()).toBe('erbijVerder');
     expect(faultsIn(errors)).toEqual(['add-to-cart: island "add-to-cart": 500']);
   });
+});
+
+const hostWith = (field: string) => element(`<div><form>${field}</form></div>`);
+const fieldOf = (one: Element) => one.querySelector('[name]') as HTMLInputElement;
+
+test('a select is left to the server until another option is chosen', () => {
+  const form = hostWith('<select name="quantity"><option>4</option><option>8</option></select>');
+  expect(chosenQuantity(form)).toBeUndefined();
+  fieldOf(form).value = '8';
+  expect(chosenQuantity(form)).toBe(8);
+  fieldOf(form).value = '4';
+  expect(chosenQuantity(form)).toBeUndefined();
+});
+
+test('an option that the server selected is its own', () => {
+  const form = hostWith('<select name="quantity"><option>1</option><option selected>2</option></select>');
+  expect(chosenQuantity(form)).toBeUndefined();
+});
+
+test.each([
+  ['2', 2],
+  ['9999', 9999],
+  ['1', undefined],
+  ['0', undefined],
+  ['-2', undefined],
+  ['2,5', undefined],
+  ['10000', undefined],
+  ['', undefined],
+])('a typed "%s" is %s', (typed, expected) => {
+  const form = hostWith('<input name="quantity" value="1">');
+  fieldOf(form).value = typed;
+  expect(chosenQuantity(form)).toBe(expected);
+});
+
+test('without a field the server knows', () => {
+  expect(chosenQuantity(hostWith(''))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
-import { type CartBlock, createAdder } from './adder.ts';
+import { addResult, type CartBlock, clientId, createAdder } from './adder.ts';
 
 vi.mock('../../src/server/cart/cart.ts');
 
@@ -191,5 +192,37 @@ describe.each<[CartBlock, typeof cloneCart, number]>([
     expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'failed', freed: true });
     expect(await adder.retry()).toEqual({ result: 'added' });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+test.each([
+  ['_ga=GA1.1.1234567890.1700000000', '1234567890.1700000000'],
+  ['a=b; _ga=GA1.2.11.22; c=d', '11.22'],
+  ['_ga_X=GS1.1.11.22', ''],
+  ['x_ga=GA1.1.11.22', ''],
+  ['_ga=broken', ''],
+  ['', ''],
+])('the client id in %j is %j', (cookies, id) => {
+  expect(clientId(cookies)).toBe(id);
+});
+
+describe('the result code of adding a product', () => {
+  test.each([
+    [1, 'cart-locked'],
+    [2, 'quote-in-progress'],
+    [3, 'failed'],
+    [4, 'out-of-stock'],
+    [5, 'exceeds-stock'],
+  ])('%i means %s', (code, result) => {
+    expect(addResult(code)).toBe(result);
+  });
+
+  test('any other whole number is success', () => {
+    fc.assert(
+      fc.property(
+        fc.integer().filter((code) => code < 1 || code > 5),
+        (code) => addResult(code) === 'added',
+      ),
+    );
   });
 });

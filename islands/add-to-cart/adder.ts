@@ -1,7 +1,6 @@
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { hasCsrfCookie } from '../../src/server/csrf.ts';
 import type { ServerError } from '../../src/server/server-error.ts';
-import { type AddResult, addResult } from '../../src/shop/cart/add-result.ts';
 
 export interface Article {
   readonly productId: string;
@@ -120,3 +119,22 @@ export function createAdder({ article, quantity, knownCount, onError }: AdderOpt
 export function clientId(cookies: string): string {
   return /(?:^|;\s*)_ga=GA\d\.\d+\.(\d+\.\d+)(?:;|$)/.exec(cookies)?.[1] ?? '';
 }
+
+export type AddResult =
+  | 'added'
+  | 'cart-locked'
+  | 'quote-in-progress'
+  | 'failed'
+  | 'out-of-stock'
+  | 'exceeds-stock';
+
+const refusals: Record<number, AddResult> = {
+  1: 'cart-locked',
+  2: 'quote-in-progress',
+  3: 'failed',
+  4: 'out-of-stock',
+  5: 'exceeds-stock',
+};
+
+/** What the result code of AddProductAjax means: 1 to 5 are refusals, any other value is success. */
+export const addResult = (code: number): AddResult => refusals[code] ?? 'added';

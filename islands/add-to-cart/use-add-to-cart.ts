@@ -6,11 +6,10 @@ import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
-import type { AddResult } from '../../src/shop/cart/add-result.ts';
 import { askedOrders } from '../../src/shop/cart/asked.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
-import { loadCrossSell } from './added-content.tsx';
-import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
+import { type AddResult, type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
+import { loadCrossSell } from './parts.tsx';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
 export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline' | 'no-cookies';

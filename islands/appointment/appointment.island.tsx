@@ -1,17 +1,28 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import './appointment.css';
+import { focusInPlace } from '../../src/dom/focus.ts';
+import { createPageClaim } from '../../src/page/claim-page.ts';
 import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
-import { useServices } from '../../src/react/services-context.ts';
-import { isChoiceId } from '../../src/shop/appointment/appointment.ts';
+import { useMount, useServices } from '../../src/react/services-context.ts';
+import {
+  type AppointmentFlow,
+  isChoiceId,
+  newAppointment,
+  stepNames,
+} from '../../src/shop/appointment/appointment.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
-import type { AppointmentProps } from './flow.ts';
-import { FocusedProblem } from './focused-problem.tsx';
-import { StepsBar } from './steps-bar.tsx';
+import {
+  type AppointmentProps,
+  type AppointmentView,
+  type StartedAppointment,
+  startAppointment,
+} from './flow.ts';
+import { mayTakeFocus } from './shown-step.ts';
 import { StoreFinder } from './store-finder.tsx';
-import { useAppointment } from './use-appointment.ts';
 
 const optionalId: Prop<string | undefined> = (value = '') => {
   if (value.trim() === '') return undefined;
@@ -99,4 +110,88 @@ function useChangeCount(value: unknown): number {
   const turn = useRef({ value, count: 0 });
   if (turn.current.value !== value) turn.current = { value, count: turn.current.count + 1 };
   return turn.current.count;
+}
+
+/** One flow per page. */
+const claimPage = createPageClaim();
+
+/** Starts the flow in the server's place for it, and returns its current view. */
+function useAppointment(props: AppointmentProps, place: HTMLElement) {
+  const mount = useMount();
+  const [view, setView] = useState<AppointmentView>({ flow: newAppointment, announcement: '' });
+  const flow = useRef<StartedAppointment>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props and services live as long as the island
+  useLayoutEffect(() => {
+    const { host, id, services } = mount;
+    const releasePage = claimPage(services);
+    // Our additions go above the server's step.
+    const ours = document.getElementById(id);
+    if (ours) host.prepend(ours);
+    flow.current = startAppointment(mount, props, place, setView);
+    return () => {
+      releasePage();
+      flow.current?.stop();
+    };
+  }, []);
+
+  const { focusTarget } = view;
+  // After the effects of the children, which change the height of the step.
+  useLayoutEffect(() => {
+    if (!focusTarget?.element.isConnected) return;
+    focusTarget.element.tabIndex = -1;
+    focusInPlace(focusTarget.element);
+    focusTarget.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }, [focusTarget]);
+
+  return {
+    view,
+    retry: () => flow.current?.retry(),
+    chooseDay: (day: string) => flow.current?.chooseDay(day),
+  };
+}
+
+interface FocusedProblemProps {
+  readonly text: string;
+  readonly retryLabel: string;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A message about what went wrong that takes focus from the step. */
+function FocusedProblem(props: FocusedProblemProps) {
+  const { host } = useMount();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again when the text changes
+  useLayoutEffect(() => {
+    if (mayTakeFocus(host)) box.current?.focus();
+  }, [props.text]);
+  return <ProblemMessage {...props} box={box} />;
+}
+
+/** Shows the names of the steps and marks the current one. */
+function StepsBar({ at }: { readonly at: AppointmentFlow['at'] }) {
+  const say = useServices().texts(appointmentTexts);
+  if (at === 'start') return null;
+  const current = at === 'created' ? stepNames.length : at;
+  return (
+    <div className="sf-appointment-progress">
+      {at !== 'created' && (
+        <p className="sf-appointment-count">
+          {say('appointment.step', { step: current + 1, count: stepNames.length })}
+        </p>
+      )}
+      <ol className="sf-appointment-steps" aria-label={say('appointment.progress')}>
+        {stepNames.map((name, step) => (
+          <li
+            key={name}
+            className={step < current ? 'sf-appointment-done' : ''}
+            {...(step === current && { 'aria-current': 'step' })}
+          >
+            <span>{say(`appointment.${name}`)}</span>
+            {step < current && <span className="sf-status"> ({say('appointment.done')})</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }

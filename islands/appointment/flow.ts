@@ -23,15 +23,24 @@ import {
 } from '../../src/shop/appointment/appointment.ts';
 import type { Day } from '../../src/shop/checkout/dates.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { chooseFirstDay } from './choose-first-day.ts';
-import { failureText } from './failure-text.ts';
-import { mayTakeFocus } from './may-take-focus.ts';
-import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
-import { requestStep, type StepRequest, type StepResponse } from './request-step.ts';
-import { showWaiting } from './show-waiting.ts';
+import {
+  choicesOf,
+  chooseFirstDay,
+  headingOf,
+  readStep,
+  type ShownStep,
+  slotsOf,
+  writeSlot,
+} from './read-step.ts';
+import {
+  failureText,
+  requestStep,
+  type StepRequest,
+  type StepResponse,
+  submitParameters,
+} from './request-step.ts';
+import { mayTakeFocus, rememberTyped, showWaiting } from './shown-step.ts';
 import { createStepHistory } from './step-history.ts';
-import { submitParameters } from './submit-parameters.ts';
-import { rememberTyped } from './typed-fields.ts';
 
 export interface AppointmentProps {
   /** Where it stands. Back goes back one step in both, and from the first step it closes the popup. */
@@ -53,7 +62,7 @@ export interface AppointmentView {
   readonly focusTarget?: { readonly element: HTMLElement } | undefined;
 }
 
-export interface Appointment {
+export interface StartedAppointment {
   retry(): void;
   chooseDay(day: Day): void;
   stop(): void;
@@ -74,7 +83,7 @@ export function startAppointment(
   { shell, storeId }: AppointmentProps,
   place: HTMLElement,
   onChange: (view: AppointmentView) => void,
-): Appointment {
+): StartedAppointment {
   const { track, storage, signals } = services;
   const say = services.texts(appointmentTexts);
   const typed = rememberTyped();

@@ -1,10 +1,16 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body.ts';
+import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import type { AppointmentCall, AppointmentFlow } from '../../src/shop/appointment/appointment.ts';
+import type {
+  AppointmentCall,
+  AppointmentChoices,
+  AppointmentFlow,
+} from '../../src/shop/appointment/appointment.ts';
+import { appointmentTexts } from './appointment.texts.ts';
 import { bodyOf, readStep, type ShownStep } from './read-step.ts';
 
 export interface StepRequest {
@@ -60,3 +66,28 @@ export async function requestStep(
 }
 
 const loadBotProtection = () => fetchChunk(() => import('../../src/forms/bot-protection.ts'));
+
+/** The message for a failed call. Says so if the appointment may have been made all the same. */
+export function failureText(
+  error: unknown,
+  call: AppointmentCall,
+  { texts }: Pick<Services, 'texts'>,
+): string {
+  // By its name: the class would bring bot protection to each page of this flow.
+  if ((error as Error).name === 'BotProtectionError') return texts(formTexts)('form.botProtectionFailed');
+  const mayHaveArrived =
+    call === 'CreateAppointment' &&
+    error instanceof ServerError &&
+    ['network', 'timeout'].includes(error.kind);
+  return texts(appointmentTexts)(mayHaveArrived ? 'appointment.unsure' : 'appointment.failed');
+}
+
+/** The parameters of `appointment_submit`: the store, and the type by name, or by id if the form lacks the name. */
+export function submitParameters(
+  { reservationTypeId, storeId }: AppointmentChoices,
+  form: HTMLFormElement | undefined,
+) {
+  const name = form && new FormData(form).get('State.ReservationTypeFriendlyName');
+  const reservation = (typeof name === 'string' && name.trim()) || reservationTypeId;
+  return { ...(reservation && { reservation_type: reservation }), ...(storeId && { store_id: storeId }) };
+}

@@ -1,17 +1,19 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import { anchor } from '../../src/anchored/anchor.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
+import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
+import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
+import { joinReports } from '../../src/shop/cart/join-reports.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
-import { useHeaderCart } from './use-header-cart.ts';
 
 /** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */
 const settleTime = 500;
@@ -139,4 +141,53 @@ export function CartPanel() {
       )}
     </div>
   );
+}
+
+type HeaderCart =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly source: FragmentSource }
+  | { readonly state: 'failed' };
+
+/** Loads the cart's HTML when the popup opens, and again when other code or another tab changes the cart. */
+function useHeaderCart() {
+  const { host, services, signal } = useMount();
+  const { change, count } = cartOf(services);
+  const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
+  const newest = useRef(createLatestGuard());
+
+  const load = useCallback(async () => {
+    const isNewest = newest.current();
+    setCart({ state: 'loading' });
+    try {
+      const source = await headerCart({ showHeader: false }, { signal });
+      if (isNewest()) setCart({ state: 'ready', source });
+    } catch (error) {
+      if (signal.aborted || !isNewest()) return;
+      services.report('cart-unread', error, host);
+      setCart({ state: 'failed' });
+    }
+  }, [host, services, signal]);
+
+  /** Shows this cart and drops the response of any running request. */
+  const show = useCallback((source: FragmentSource) => {
+    newest.current();
+    setCart({ state: 'ready', source });
+  }, []);
+
+  useEffect(() => {
+    void load();
+    const elsewhere = joinReports(() => void load());
+    const stops = [
+      elsewhere.stop,
+      change.listen((made) => {
+        if (made?.source !== 'cart-popup') void load();
+      }),
+      count.listen(({ from }) => {
+        if (from === 'other-tab') elsewhere.report();
+      }),
+    ];
+    return () => undoAll(stops);
+  }, [load, change, count]);
+
+  return { cart, load, show };
 }

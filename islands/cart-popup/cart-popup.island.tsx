@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
+import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
 import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';

@@ -10,10 +10,8 @@ import { wishesOf } from '../../src/shop/advice/guide-results.ts';
 import { type GuideTree, readTree } from '../../src/shop/advice/guide-tree.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { guidedSellingTexts, type SayGuide } from './guided-selling.texts.ts';
-import { AnswerList } from './overview.tsx';
-import { QuestionView, stepText } from './question-view.tsx';
-import { ResultsView } from './results-view.tsx';
-import { Share } from './share.tsx';
+import { AnswerList, QuestionView, stepText } from './question-view.tsx';
+import { ResultsView, Share } from './results-view.tsx';
 import { type GuidedSellingProps, useGuide } from './use-guide.ts';
 import { type Results, useResults } from './use-results.ts';
 

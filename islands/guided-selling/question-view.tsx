@@ -1,5 +1,11 @@
 import { useIslandId } from '../../src/react/services-context.ts';
-import { answersTo, certainTotal, pathOf } from '../../src/shop/advice/guide-answers.ts';
+import {
+  answersTo,
+  type Chosen,
+  certainTotal,
+  isAnswered,
+  pathOf,
+} from '../../src/shop/advice/guide-answers.ts';
 import {
   type Guide,
   type GuideEvent,
@@ -109,5 +115,39 @@ export function QuestionView(shown: Shown) {
         )}
       </div>
     </form>
+  );
+}
+
+interface Overview {
+  readonly tree: GuideTree;
+  readonly chosen: Chosen;
+  readonly say: SayGuide;
+  readonly send: (event: GuideEvent) => void;
+}
+
+/** All questions on the shopper's path with what was answered; each can be changed. */
+export function AnswerList({ tree, chosen, say, send }: Overview) {
+  return (
+    <dl className="sf-guide-overview">
+      {pathOf(tree, chosen).map((question) => {
+        const labels = answersTo(question, chosen).map(({ label }) => label);
+        const unanswered = say(isAnswered(question.id, chosen) ? 'guide.skip' : 'guide.open');
+        return (
+          <div key={question.id}>
+            <dt>{question.title}</dt>
+            <dd>
+              <span>{labels.join(', ') || unanswered}</span>
+              <button
+                type="button"
+                aria-label={say('guide.changeOf', { title: question.title })}
+                onClick={() => send({ type: 'change', question: question.id })}
+              >
+                {say('guide.change')}
+              </button>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

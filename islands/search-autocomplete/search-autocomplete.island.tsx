@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
-import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
+import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
 import { defineIsland, one, type Parts } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { anchor } from '../../src/anchored/anchor.ts';
 import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import type { Say } from '../../src/page/texts.ts';
+import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';

@@ -6,8 +6,7 @@ import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
-import { LocatorError } from './locator-error.ts';
-import type { LocatorQuery } from './locator-query.ts';
+import { LocatorError, type LocatorQuery } from './locator-query.ts';
 
 export interface Found {
   readonly place: Position;

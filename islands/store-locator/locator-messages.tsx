@@ -1,9 +1,8 @@
 import type { Say } from '../../src/page/texts.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { ProblemMessage } from '../../src/ui/problem-message.tsx';
-import { distanceText } from './distance-text.ts';
-import type { LocatorProblem } from './locator-error.ts';
-import type { LocatorQuery } from './locator-query.ts';
+import type { LocatorProblem, LocatorQuery } from './locator-query.ts';
+import { distanceText } from './store-list.tsx';
 import type { LocatorText } from './store-locator.texts.ts';
 import type { LocatorState } from './use-locator.ts';
 

@@ -1,3 +1,4 @@
+import type { LocationProblem } from '../../src/map/geo/locate.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 
 /** A search by address or by the shopper's location. */
@@ -42,4 +43,18 @@ export function addressFor(query: LocatorQuery | undefined, href: string): strin
 export function isSameQuery(one: LocatorQuery | undefined, other: LocatorQuery | undefined): boolean {
   if (one?.by !== other?.by) return false;
   return one?.by !== 'address' || other?.by !== 'address' || one.address === other.address;
+}
+
+/** Why a search failed. */
+export type LocatorProblem = 'stores' | 'not-found' | 'address-failed' | LocationProblem;
+
+/** A failed search. `cause` is for the log; an address that is not found has none. */
+export class LocatorError extends Error {
+  override readonly name = 'LocatorError';
+  readonly problem: LocatorProblem;
+
+  constructor(problem: LocatorProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
 }

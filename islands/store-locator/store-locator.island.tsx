@@ -7,7 +7,7 @@ import { listen } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
 import { defineIsland, live, maybe, one, type Parts } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
-import { LocatorButtons } from './locator-buttons.tsx';
+import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
 import {
   addressFor,
@@ -17,15 +17,11 @@ import {
   queryOf,
   textOf,
 } from './locator-query.ts';
-import { leadsHere } from './server-parts.ts';
 import { StoreList } from './store-list.tsx';
 import { locatorTexts } from './store-locator.texts.ts';
 import { loadSearch, useLocator } from './use-locator.ts';
 import { usePins } from './use-pins.ts';
-import { useServerAnswer } from './use-server-answer.ts';
-import { useServerParts } from './use-server-parts.ts';
-import { useTools } from './use-tools.ts';
-import { type LocatorView, ViewChoice } from './view-choice.tsx';
+import { leadsHere, useServerAnswer, useServerParts, useTools } from './use-server-parts.ts';
 
 const parts = {
   /** a GET form, which searches without the script too */

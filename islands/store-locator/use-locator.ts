@@ -3,8 +3,7 @@ import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { anySignal } from '../../src/server/deadline.ts';
 import type { Found } from './find-stores.ts';
-import { LocatorError, type LocatorProblem } from './locator-error.ts';
-import type { LocatorQuery } from './locator-query.ts';
+import { LocatorError, type LocatorProblem, type LocatorQuery } from './locator-query.ts';
 
 export type LocatorState =
   | { readonly is: 'start' }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import type { MapStore } from '../../src/map/map-store.ts';
+import type { MapStore } from '../../src/map/map-settings.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
-import type { Position } from '../../src/shop/stores/distance.ts';
+import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.ts';
+import type { Near } from '../../src/shop/stores/nearest-stores.ts';
 import type { Found } from './find-stores.ts';
-import { mapStores } from './map-stores.ts';
+import { letters } from './store-list.tsx';
 
 /** The pins of the map. Set after the list has been painted, because thousands of pins are slow to create. */
 export function usePins(found: Found | undefined) {
@@ -34,4 +35,28 @@ export function usePins(found: Found | undefined) {
       });
   };
   return { pins, loadAll };
+}
+
+interface Searched {
+  readonly place: Position;
+  readonly near: readonly Near<Store>[];
+}
+
+/** Converts stores to pins for the map. The nearest ones get the letters of the list. */
+function mapStores(
+  stores: readonly Store[],
+  searched: Searched | undefined,
+  siteAddress: (address: unknown) => string | undefined,
+): MapStore[] {
+  const lettersById = new Map(searched?.near.map(({ store }, at) => [store.storeId, letters[at]]));
+  return stores.map((store) => ({
+    id: String(store.storeId),
+    name: store.name,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    letter: lettersById.get(store.storeId),
+    km: searched && wholeKilometres(distance(store, searched.place)),
+    lines: [store.address, store.openMessage].filter(Boolean),
+    href: () => siteAddress(store.url),
+  }));
 }

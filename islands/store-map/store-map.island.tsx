@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MapFrame } from '../../src/map/map-frame.tsx';
-import type { MapStore } from '../../src/map/map-store.ts';
+import type { MapStore } from '../../src/map/map-settings.ts';
 import { number, props, text } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 

@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { contactOf } from '../../src/contact/options.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { perPage } from '../../src/page/per-page.ts';
+import type { Services } from '../../src/page/services.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { survey } from '../../src/server/contact/survey.ts';
 import { contactOptionOf } from '../../src/shop/contact/contact-option.ts';
-import type { Persistence, SurveyTrigger } from '../../src/shop/contact/surveys.ts';
-import { createSeenMarker } from './seen-surveys.ts';
+import { hasSeen, type Persistence, type SurveyTrigger, withSeen } from '../../src/shop/contact/surveys.ts';
 import { watchSurvey } from './watch-survey.ts';
 
 export interface SurveyProps {
@@ -95,4 +96,21 @@ async function loadQuestion(surveyId: string, signal: AbortSignal): Promise<Ques
   if (!content.querySelector('[data-survey-answer]'))
     throw new Error('GET /Ajax/Survey has no [data-survey-answer]');
   return { source, title: content.querySelector('h1, h2, h3')?.textContent?.trim() ?? '' };
+}
+
+/** Surveys seen on this page, in case the browser blocks storage. */
+const seenIn = perPage(() => new Set<string>());
+
+/** Reads and stores whether the survey has been shown: once per browser or once per tab, by its persistence. */
+function createSeenMarker(services: Services, id: string, persistence: Persistence) {
+  const { storage } = services;
+  const key = persistence === 'OncePerUser' ? 'surveys-seen' : 'surveys-seen-in-tab';
+  const here = seenIn(services);
+  return {
+    isSeen: () => here.has(id) || hasSeen(storage.get(key), id),
+    mark() {
+      here.add(id);
+      storage.set(key, withSeen(storage.get(key), id));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '../cart/cart-markup.ts';
+import { lineOf } from '../behaviours/cart/cart-markup.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontCart } from '../public.ts';
 import type { Asker, CartDoor } from '../shop/cart/asked.ts';

@@ -1,4 +1,4 @@
-import { lineOf } from '../cart/cart-markup.ts';
+import { lineOf } from '../behaviours/cart/cart-markup.ts';
 import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import { stores } from '../server/stores/stores.ts';

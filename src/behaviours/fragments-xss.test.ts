@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { findCart, replaceCart } from '../cart/cart-markup.ts';
 import { parseFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
+import { findCart, replaceCart } from './cart/cart-markup.ts';
 import { exchangeArticle, placeOf, readContent } from './product/article-selection/parts.ts';
 
 afterEach(() => document.body.replaceChildren());

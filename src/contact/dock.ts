@@ -1,11 +1,13 @@
-import { anchorToWindow } from '../anchored/anchor.ts';
 import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
+import { parseFragment } from '../dom/fragment.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
+import { anchorToWindow } from '../popups/anchored/anchor.ts';
+import { contactOptions } from '../server/content/popups.ts';
 import type { ContactOption } from '../shop/contact/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
 
@@ -139,4 +141,18 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       element.remove();
     },
   };
+}
+
+/** Clones an option's panel from the templates of the contact options. Undefined if there is none. */
+export function findPanel(root: ParentNode, option: ContactOption): Node | undefined {
+  const template = root.querySelector(`template[data-contact-panel="${option}"]`);
+  return template instanceof HTMLTemplateElement ? template.content.cloneNode(true) : undefined;
+}
+
+/** Loads an option's panel from the server. @throws ServerError, or Error if there is none */
+export async function loadPanel(option: ContactOption, signal: AbortSignal): Promise<Node> {
+  const panel = findPanel(parseFragment(await contactOptions({ signal })), option);
+  if (!panel)
+    throw new Error(`GET /customerservice/contactoptions has no template[data-contact-panel="${option}"]`);
+  return panel;
 }

@@ -4,18 +4,16 @@ import { isFocusNowhere } from '../dom/focus.ts';
 import { listen } from '../dom/listen.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { openKnown } from '../popups/open-known.ts';
-import { draftsOf } from '../popups/page-drafts.ts';
+import { openKnown } from '../popups/known-popups.ts';
+import { draftsOf } from '../popups/live-popup.ts';
 import { rememberPlace } from '../popups/return-focus.ts';
 import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from '../shop/contact/contact.ts';
 import { contactOptionOf } from '../shop/contact/contact-option.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 import { contactTexts } from './contact.texts.ts';
-import { createDeferred } from './create-deferred.ts';
-import { type Dock, openDock } from './dock.ts';
-import { findPanel, loadPanel } from './panels.ts';
+import { createDeferred, createStoredContact } from './contact-state.ts';
+import { type Dock, findPanel, loadPanel, openDock } from './dock.ts';
 import { runChat } from './run-chat.ts';
-import { createStoredContact } from './stored-contact.ts';
 
 export interface Contact {
   /** The option that is open on this page, or stored as open while contact is possible. */

@@ -8,7 +8,6 @@ import { type ChatService, loadChatService } from './chat-service.ts';
 import type { Dock, SayContact } from './dock.ts';
 import type { ChatMessage } from './frame-messages.ts';
 import { listenToChat } from './listen-to-chat.ts';
-import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** In ms. The chat fails if it has not sent `ready` by then. */
 const readyTimeout = 10_000;
@@ -110,4 +109,45 @@ function offerCoBrowser(
     stop();
     button.remove();
   });
+}
+
+/**
+ * Runs the task at once, and again `interval` ms after each run has ended, while the page is visible. If the page was
+ * hidden for longer, it runs as soon as the page is shown. A task that throws runs again in its turn.
+ */
+export function pollWhileVisible(
+  document: Document,
+  interval: number,
+  task: () => Promise<void>,
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  /** By the monotonic clock. */
+  let nextAt = performance.now();
+
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await task();
+    } catch (error) {
+      onError(error);
+    }
+    isRunning = false;
+    nextAt = performance.now() + interval;
+    schedule();
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    if (signal.aborted || isRunning || document.visibilityState !== 'visible') return;
+    timer = setTimeout(run, Math.max(0, nextAt - performance.now()));
+  };
+
+  const stop = listen(document, 'visibilitychange', schedule);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stop();
+  });
+  schedule();
 }

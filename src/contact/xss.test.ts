@@ -9,7 +9,7 @@ import type { SayContact } from './dock.ts';
 import { openDock } from './dock.ts';
 import { createContact } from './options.ts';
 
-vi.mock('../anchored/anchor.ts');
+vi.mock('../popups/anchored/anchor.ts');
 vi.mock('../server/content/popups.ts');
 
 /** The elements of a dock. Any other one was injected by a text. */

@@ -3,8 +3,6 @@ import './forms.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import type { Services } from '../page/services.ts';
-import { describeFault } from './describe-fault.ts';
-import { type ShownError, showError } from './field-error.ts';
 import { faceOf } from './form-face.ts';
 import { markValid } from './mark-valid.ts';
 import {
@@ -15,7 +13,7 @@ import {
   questionsOf,
   validateQuestion,
 } from './questions.ts';
-import { showSummary } from './summary.ts';
+import { describeFault, type ShownError, showError, showSummary } from './show-errors.ts';
 import { formTexts } from './texts.ts';
 
 export interface FormCheck {

@@ -1,12 +1,11 @@
-import { anchor } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
+import { anchor } from '../popups/anchored/anchor.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
-import { endUnseen } from '../popups/end-unseen.ts';
-import { lockScroll } from '../popups/scroll-lock.ts';
+import { endUnseen, lockScroll } from '../popups/popup-frame.ts';
 import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
 import { months as monthNames } from '../shop/checkout/day-names.ts';
 import type { DateText } from './date-field.texts.ts';

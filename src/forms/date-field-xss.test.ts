@@ -5,7 +5,7 @@ import type { Services } from '../page/services.ts';
 import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
 
-vi.mock('../anchored/anchor.ts');
+vi.mock('../popups/anchored/anchor.ts');
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { createTexts } from '../page/texts.ts';
-import { describeDateFault } from './date-fault.ts';
 import { dateTexts } from './date-field.texts.ts';
+import { describeDateFault } from './date-question.ts';
 
-vi.mock('../anchored/anchor.ts');
+vi.mock('../popups/anchored/anchor.ts');
 
 const birth = `<form><div data-behaviour="date-field" data-kind="birth">
   <label for="b">Geboortedatum</label>

@@ -1,5 +1,7 @@
+import type { Say } from '../page/texts.ts';
 import {
   birthDays,
+  type DateFault,
   type DateReading,
   type Day,
   isDay,
@@ -7,6 +9,7 @@ import {
   readDelivery,
   shortDay,
 } from '../shop/checkout/dates.ts';
+import type { DateText } from './date-field.texts.ts';
 
 export type DateControl = HTMLInputElement | HTMLSelectElement;
 
@@ -90,4 +93,32 @@ export function daysToChoose(question: DateQuestion, now: number) {
   if (question.kind === 'birth') return birthDays(now);
   const { listed } = question;
   return { first: listed[0] ?? '', last: listed.at(-1) ?? '', listed };
+}
+
+/**
+ * Returns the error message for the date in this field. Undefined if the date is valid or empty, if the field is not a
+ * date field, or if the page's own attributes are invalid. Also works before the behaviour is mounted.
+ *
+ * @param say Looks up the translated texts.
+ */
+export function describeDateFault(control: Element, say: Say<DateText>): string | undefined {
+  const host = dateHostOf(control);
+  if (!host) return undefined;
+  const field = control as DateControl;
+  let question: DateQuestion;
+  try {
+    question = dateQuestionOf({ host, control: field });
+  } catch {
+    // The behaviour logs it.
+    return undefined;
+  }
+  const { fault } = readControl(field, question, Date.now());
+  return fault && describe(fault, question, say);
+}
+
+function describe(fault: DateFault, question: DateQuestion, say: Say<DateText>): string {
+  if (fault.kind === 'shortYear')
+    return say('dateField.shortYear', { years: fault.years.join(say('dateField.or')) });
+  const [example = ''] = question.kind === 'birth' ? ['1980-12-31'] : question.listed;
+  return say(`dateField.${fault.kind}`, { example: shortDay(example) });
 }

@@ -1,7 +1,6 @@
 import { faceOf } from './form-face.ts';
 import { plainLabel } from './plain-label.ts';
-import { readRules } from './read-rules.ts';
-import { type Fault, findFault, type Rules } from './rules.ts';
+import { type Fault, findFault, type Rules, readRules } from './rules.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRules } from './read-rules.ts';
-import { faults, findFault } from './rules.ts';
+import { faults, findFault, readRules } from './rules.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 const rulesFor = (type: string, attributes: Attributes, hasHiddenTwin = false) =>

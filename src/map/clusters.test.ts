@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cluster, createClusters } from './clusters.ts';
-import type { MapStore } from './map-store.ts';
+import type { MapStore } from './map-settings.ts';
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 const store = (id: number, latitude: number, longitude: number, letter?: string): MapStore => ({

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { MapStore } from './map-store.ts';
+import type { MapStore } from './map-settings.ts';
 
 /** Px. */
 export const clusterSize = 45;

@@ -1,5 +1,5 @@
 import './map-frame.css';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
 import { useMount } from '../react/services-context.ts';
@@ -7,7 +7,6 @@ import type { Tiles } from './geo/port.ts';
 import { mapTexts } from './map.texts.ts';
 import { firstView, type MapView, showsItself } from './map-settings.ts';
 import type { StoreMapProps } from './store-map.tsx';
-import { useInView } from './use-in-view.ts';
 
 /** In ms: the time to read a short sentence. */
 const hintTime = 2500;
@@ -154,4 +153,24 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
       </p>
     </div>
   );
+}
+
+/** In px below the window, so that the map has loaded by the time the shopper scrolls to it. */
+const ahead = '150px';
+
+/** Whether the element has been in view, or nearly, since `isWatched` became true. */
+function useInView(element: RefObject<Element | null>, isWatched: boolean): boolean {
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!isWatched || wasSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isWatched, wasSeen]);
+  return wasSeen;
 }

@@ -1,9 +1,10 @@
+import { DivIcon } from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Position } from '../shop/stores/distance.ts';
-import { createPin, type PinLook } from './pin-element.ts';
+import { clusterSize } from './clusters.ts';
 
 interface PinProps extends PinLook {
   readonly kind: 'pin' | 'cluster';
@@ -75,4 +76,61 @@ export function Pin({
       zIndexOffset={isSelected || isPointedAt ? 2000 : isOnTop ? 1000 : 0}
     />
   );
+}
+
+/** In px. A pin's tip is at the middle of its lower edge. */
+const pinSize = { wide: 36, high: 46 } as const;
+
+/** The look and label of a pin. */
+interface PinLook {
+  readonly label: string;
+  /** The text inside the pin. */
+  readonly text: string;
+  readonly isSelected: boolean;
+  readonly isPointedAt: boolean;
+  /** In px to the right of its place. */
+  readonly shift: number;
+}
+
+interface PinElement {
+  readonly icon: DivIcon;
+  readonly button: HTMLButtonElement;
+  look(look: PinLook): void;
+}
+
+/**
+ * A button on the map. The element stays the same for as long as its pin exists, to keep focus. Leaflet's own pins are
+ * images that are all named Marker.
+ */
+export function createPin(kind: 'pin' | 'cluster'): PinElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  const text = document.createElement('span');
+  text.translate = false;
+  button.append(text);
+  const [wide, high] = kind === 'cluster' ? [clusterSize, clusterSize] : [pinSize.wide, pinSize.high];
+  const icon = new DivIcon({
+    html: button,
+    className: 'sf-map-place',
+    iconSize: [wide, high],
+    iconAnchor: kind === 'cluster' ? [wide / 2, high / 2] : [wide / 2, high],
+  });
+  return {
+    icon,
+    button,
+    look({ label, text: shown, isSelected, isPointedAt, shift }) {
+      button.style.translate = shift ? `${shift}px` : '';
+      button.className = [
+        `sf-map-${kind}`,
+        shown && 'sf-map-lettered',
+        isSelected && 'sf-map-selected',
+        isPointedAt && 'sf-map-pointed',
+      ]
+        .filter(Boolean)
+        .join(' ');
+      button.setAttribute('aria-label', label);
+      if (kind === 'pin') button.setAttribute('aria-expanded', String(isSelected));
+      text.textContent = shown;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { Say } from '../page/texts.ts';
 import { type Cluster, createClusters, type View } from './clusters.ts';
 import type { MapText } from './map.texts.ts';
-import type { MapStore } from './map-store.ts';
+import type { MapStore } from './map-settings.ts';
 import { Pin } from './pin.tsx';
 
 export interface PinsProps {

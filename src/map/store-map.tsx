@@ -8,12 +8,10 @@ import { make } from '../dom/make.ts';
 import { watchLayout } from '../dom/watch-layout.ts';
 import type { Say } from '../page/texts.ts';
 import type { Position } from '../shop/stores/distance.ts';
-import { Controls } from './controls.tsx';
+import { Controls, tameGestures } from './controls.tsx';
 import type { Tiles } from './geo/port.ts';
-import { tameGestures } from './gestures.ts';
 import type { MapText } from './map.texts.ts';
-import type { MapView } from './map-settings.ts';
-import type { MapStore } from './map-store.ts';
+import type { MapStore, MapView } from './map-settings.ts';
 import { Pins } from './pins.tsx';
 import { StorePopup } from './store-popup.tsx';
 

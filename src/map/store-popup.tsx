@@ -4,7 +4,7 @@ import { isFocusNowhere } from '../dom/focus.ts';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
 import type { MapText } from './map.texts.ts';
-import type { MapStore } from './map-store.ts';
+import type { MapStore } from './map-settings.ts';
 
 interface StorePopupProps {
   readonly store: MapStore;

@@ -1,17 +1,15 @@
-import { followTyping } from '../dom/drafts.ts';
+import { createDrafts, followTyping } from '../dom/drafts.ts';
 import { focusInPlace } from '../dom/focus.ts';
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
+import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
-import { endUnseen } from './end-unseen.ts';
-import { draftsOf } from './page-drafts.ts';
 import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
-import { createFrame, type PopupFrame } from './popup-frame.ts';
+import { createFrame, endUnseen, lockScroll, type PopupFrame } from './popup-frame.ts';
 import { rememberPlace } from './return-focus.ts';
-import { lockScroll } from './scroll-lock.ts';
 
 /** Why a popup ended. `closed`: by the shopper or by whoever opened it. */
 export type EndReason = 'closed' | 'back' | 'replaced' | 'pagehide' | 'removed';
@@ -201,3 +199,6 @@ function listenForClose(live: LivePopup, dialog: HTMLDialogElement, view: Window
     }),
   ];
 }
+
+/** The page's drafts: text typed into parts that were removed. */
+export const draftsOf = perPage(() => createDrafts());

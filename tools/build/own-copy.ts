@@ -24,14 +24,14 @@ const copies = [
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|dutch-number|day-names|free-shipping|good-entries|is-changed|line-icon|listen|load-once|main-menu|page-report|price-text|product-delivery|promotions|shop-time|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|dutch-number|day-names|good-entries|is-changed|line-icon|listen|load-once|main-menu|page-report|price-text|product-delivery|promotions|shop-time|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
   // The same for what is written by hand in place of a format of the browser's.
   {
     module: /\/(day-names|shop-time)\.ts$/,
-    importer: /\/(dates|appointment-times|date-calendar|describe-fault)\.ts$/,
+    importer: /\/(dates|appointment-times|date-calendar)\.ts$/,
     name: (importer: string) => basename(importer, '.ts'),
   },
   // In the chunk `parts`, they would bring all of that to pages of content.

@@ -83,14 +83,14 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   },
   // What almost every island and behaviour needs besides.
   together('parts', {
-    anchored: 'anchor',
+    'popups/anchored': 'anchor',
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
     shop: 'product/(price-text|dutch-number)',
   }),
   // The frame of popups and of the sheet with filters.
-  together('frame', { popups: 'end-unseen|modal-parts|popup-frame|scroll-lock' }),
+  together('frame', { popups: 'popup-frame' }),
   // How a call is sent and its answer read, with the first call of each session.
   together('send', {
     dom: 'fragment-size',
@@ -105,7 +105,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   }),
   // What finds stores near a place.
   together('geo', {
-    'map/geo': 'ask-provider|locate|google|pdok|provider|remember',
+    'map/geo': 'ask-provider|locate|google|pdok|provider',
     server: 'stores/stores',
     shop: 'stores/(distance|nearest-stores)',
   }),
@@ -114,7 +114,6 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The popups of the whole shop.
   together('popups', {
     dom: 'drafts',
-    popups:
-      'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup\\.texts|return-focus',
+    popups: 'back-entry|content|entry-keys|guide-place|live-popup|manager|popup\\.texts|return-focus',
   }),
 ];

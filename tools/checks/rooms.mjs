@@ -100,9 +100,9 @@ export const rooms = [
   },
   {
     name: 'anchored',
-    folder: 'src/anchored',
+    folder: 'src/popups/anchored',
     about: 'panels that hang on a trigger',
-    files: /^src\/anchored\//,
+    files: /^src\/popups\/anchored\//,
     may: ['dom', 'page'],
   },
   {
@@ -184,9 +184,9 @@ export const rooms = [
   },
   {
     name: 'cart',
-    folder: 'src/cart',
+    folder: 'src/behaviours/cart',
     about: 'the server’s markup of a cart, its forms, and the report of a change',
-    files: /^src\/cart\//,
+    files: /^src\/behaviours\/cart\/[^/]+$/,
     may: withoutReact,
   },
   {
@@ -333,7 +333,7 @@ export const packages = [
   {
     module: /^@floating-ui\//,
     may: ['anchored'],
-    because: 'src/anchored loads it lazily, for all panels',
+    because: 'src/popups/anchored loads it lazily, for all panels',
   },
   {
     module: /^zod$/,

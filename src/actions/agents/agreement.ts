@@ -4,7 +4,7 @@ import { listen } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
-import { createFrame, endUnseen, lockScroll } from '../../popups/modal-parts.ts';
+import { createFrame, endUnseen, lockScroll } from '../../popups/popup-frame.ts';
 import { agentTexts } from './agents.texts.ts';
 import { isTypedIn } from './is-typed-in.ts';
 import { wordsOf } from './question-words.ts';

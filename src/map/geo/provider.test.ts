@@ -3,8 +3,7 @@ import { testServices } from '../../page/testing.ts';
 import { ServerError } from '../../server/server-error.ts';
 import { LocationError, locate } from './locate.ts';
 import type { Geocoder, Place } from './port.ts';
-import { createProvider, providerOf } from './provider.ts';
-import { remember } from './remember.ts';
+import { createProvider, providerOf, remember } from './provider.ts';
 
 const here: Place = { label: 'Hier', latitude: 52, longitude: 5 };
 const broken = () => Promise.reject(new ServerError('network', 'GET x', 'no answer came'));

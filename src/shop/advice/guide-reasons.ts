@@ -1,6 +1,5 @@
 import { priceText } from '../product/price-text.ts';
-import { excessOf, topPrice } from './guide-limits.ts';
-import { type Judged, meets, type Ranked, type Reason } from './guide-results.ts';
+import { excessOf, type Judged, meets, type Ranked, type Reason, topPrice } from './guide-results.ts';
 
 /** Dutch texts of what speaks for a product, and of what it misses. */
 export const guideReasonTexts = {

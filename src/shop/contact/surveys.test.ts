@@ -21,113 +21,35 @@ const passed: SurveyEvent = { type: 'time-passed' };
 const left: SurveyEvent = { type: 'mouse-left' };
 const counted = (pages: number): SurveyEvent => ({ type: 'pages-counted', pages });
 const scrolled = (depth: number): SurveyEvent => ({ type: 'scrolled', depth });
+const at = (now: number, event: SurveyEvent): Timed => [now, event];
 const run = (trigger: SurveyTrigger, events: readonly Timed[]) =>
-  events.reduce<SurveyRun>((now, [at, what]) => nextRun(now, what, at), startRun(trigger)).state;
+  events.reduce<SurveyRun>((state, [now, event]) => nextRun(state, event, now), startRun(trigger)).state;
 
 describe('a survey is due', () => {
-  test.each<[SurveyTrigger, readonly Timed[], readonly Timed[]]>([
-    ['PageLoad', [[0, passed]], [[0, seen]]],
-    [
-      'MouseLeave',
-      [
-        [0, left],
-        [1, seen],
-      ],
-      [
-        [0, seen],
-        [1, left],
-      ],
-    ],
-    [
-      'Delay15Seconds',
-      [
-        [100, seen],
-        [15_099, passed],
-      ],
-      [
-        [100, seen],
-        [15_100, passed],
-      ],
-    ],
-    [
-      'Delay30Seconds',
-      [
-        [100, seen],
-        [30_099, passed],
-      ],
-      [
-        [100, seen],
-        [30_100, passed],
-      ],
-    ],
-    [
-      'PageCount5',
-      [
-        [0, seen],
-        [0, counted(4)],
-      ],
-      [
-        [0, seen],
-        [0, counted(5)],
-      ],
-    ],
-    [
-      'PageCount10',
-      [
-        [0, seen],
-        [0, counted(9)],
-      ],
-      [
-        [0, seen],
-        [0, counted(12)],
-      ],
-    ],
-    [
-      'ScrollDepth25',
-      [
-        [0, seen],
-        [0, scrolled(24)],
-      ],
-      [
-        [0, seen],
-        [0, scrolled(25)],
-      ],
-    ],
-    [
-      'ScrollDepth50',
-      [
-        [0, seen],
-        [0, scrolled(25)],
-      ],
-      [
-        [0, seen],
-        [0, scrolled(50)],
-      ],
-    ],
-    [
-      'ScrollDepth75',
-      [
-        [0, seen],
-        [0, scrolled(50)],
-      ],
-      [
-        [0, seen],
-        [0, scrolled(75)],
-      ],
-    ],
-    [
-      'ScrollDepth100',
-      [
-        [0, seen],
-        [0, scrolled(75)],
-      ],
-      [
-        [0, seen],
-        [0, scrolled(95)],
-      ],
-    ],
-  ])('by %s: not yet, and then', (trigger, notYet, then) => {
-    expect([run(trigger, notYet), run(trigger, then)]).toEqual(['waiting', 'asked']);
+  test.each<[SurveyTrigger, notYet: SurveyEvent, then: SurveyEvent]>([
+    ['PageCount5', counted(4), counted(5)],
+    ['PageCount10', counted(9), counted(12)],
+    ['ScrollDepth25', scrolled(24), scrolled(25)],
+    ['ScrollDepth50', scrolled(25), scrolled(50)],
+    ['ScrollDepth75', scrolled(50), scrolled(75)],
+    ['ScrollDepth100', scrolled(75), scrolled(95)],
+    ['MouseLeave', scrolled(95), left],
+  ])('by %s on a page that was seen', (trigger, notYet, then) => {
+    const stateAfter = (event: SurveyEvent) => run(trigger, [at(0, seen), at(0, event)]);
+    expect([stateAfter(notYet), stateAfter(then)]).toEqual(['waiting', 'asked']);
+  });
+
+  test.each([
+    ['Delay15Seconds', 15_100],
+    ['Delay30Seconds', 30_100],
+  ] as const)('by %s after the page was first seen', (trigger, due) => {
+    const until = (now: number) => run(trigger, [at(100, seen), at(now, passed)]);
+    expect([until(due - 1), until(due)]).toEqual(['waiting', 'asked']);
+  });
+
+  test('once the page is seen, and by nothing that went before', () => {
+    expect([run('PageLoad', [at(0, passed)]), run('PageLoad', [at(0, seen)])]).toEqual(['waiting', 'asked']);
+    expect(run('MouseLeave', [at(0, left), at(1, seen)])).toBe('waiting');
   });
 
   test('after a delay that starts when the page is first visible', () => {
@@ -141,48 +63,17 @@ describe('a survey is due', () => {
 
   test('again after a refusal only when the mouse leaves again', () => {
     const refused: SurveyEvent = { type: 'refused' };
-    expect(
-      run('MouseLeave', [
-        [0, seen],
-        [1, left],
-        [2, refused],
-      ]),
-    ).toBe('waiting');
-    expect(
-      run('MouseLeave', [
-        [0, seen],
-        [1, left],
-        [2, refused],
-        [3, left],
-      ]),
-    ).toBe('asked');
-    expect(
-      run('PageLoad', [
-        [0, seen],
-        [2, refused],
-        [3, seen],
-      ]),
-    ).toBe('over');
-    expect(
-      run('MouseLeave', [
-        [0, seen],
-        [1, left],
-        [2, { type: 'failed' }],
-        [3, left],
-      ]),
-    ).toBe('over');
+    const asked = [at(0, seen), at(1, left)];
+    expect(run('MouseLeave', [...asked, at(2, refused)])).toBe('waiting');
+    expect(run('MouseLeave', [...asked, at(2, refused), at(3, left)])).toBe('asked');
+    expect(run('PageLoad', [at(0, seen), at(2, refused), at(3, seen)])).toBe('over');
+    expect(run('MouseLeave', [...asked, at(2, { type: 'failed' }), at(3, left)])).toBe('over');
   });
 });
 
 test('a survey is shown only by its opening, and then no more', () => {
   const opened: SurveyEvent = { type: 'opened' };
-  const [early, shown] = [[opened], [seen, opened]].map((events) =>
-    run(
-      'PageLoad',
-      events.map((event) => [0, event]),
-    ),
-  );
-  expect([early, shown]).toEqual(['waiting', 'shown']);
+  expect(run('PageLoad', [at(0, opened)])).toBe('waiting');
   const over = nextRun(nextRun(startRun('PageLoad'), seen, 5), opened, 6);
   expect(over).toEqual({ trigger: 'PageLoad', since: 5, state: 'shown' });
   expect(nextRun(over, { type: 'failed' }, 7)).toBe(over);
@@ -209,7 +100,7 @@ test('for events in any order, a survey is asked for once at a time, shown once,
   const story = fc.array(fc.tuple(fc.nat(20_000), event), { maxLength: 40 });
   fc.assert(
     fc.property(fc.constantFrom(...triggers), story, (trigger, steps) => {
-      let at = startRun(trigger);
+      let state = startRun(trigger);
       let now = 0;
       let asked = 0;
       let shown = 0;
@@ -217,19 +108,19 @@ test('for events in any order, a survey is asked for once at a time, shown once,
       for (const [wait, event] of steps) {
         now += wait;
         if (event.type === 'page-seen') firstSeen ??= now;
-        const next = nextRun(at, event, now);
-        if (at.state !== 'asked' && next.state === 'asked') {
+        const next = nextRun(state, event, now);
+        if (state.state !== 'asked' && next.state === 'asked') {
           asked++;
-          expect(at.state).toBe('waiting');
+          expect(state.state).toBe('waiting');
           expect(firstSeen).toBeDefined();
           if (trigger.startsWith('Delay'))
             expect(now - (firstSeen ?? now)).toBeGreaterThanOrEqual(
               trigger === 'Delay15Seconds' ? 15_000 : 30_000,
             );
         }
-        if (at.state !== 'shown' && next.state === 'shown') shown++;
-        if (at.state === 'over' || at.state === 'shown') expect(next.state).toBe(at.state);
-        at = next;
+        if (state.state !== 'shown' && next.state === 'shown') shown++;
+        if (state.state === 'over' || state.state === 'shown') expect(next.state).toBe(state.state);
+        state = next;
       }
       expect(shown).toBeLessThanOrEqual(1);
       if (trigger !== 'MouseLeave') expect(asked).toBeLessThanOrEqual(1);

@@ -15,15 +15,18 @@ import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';
 import { csrfToken } from '../../../server/csrf.ts';
 import { ServerError } from '../../../server/server-error.ts';
+import { bedMatchTexts } from './bed-match.texts.ts';
 import {
+  createStepsView,
+  isAnswered,
+  isFilled,
   maySubmit,
   nextStep,
   openStep,
+  readSteps,
   type StepsState,
   startSteps,
-} from '../../../shop/advice/bed-match.ts';
-import { bedMatchTexts } from './bed-match.texts.ts';
-import { createStepsView, isAnswered, isFilled, readSteps } from './steps.ts';
+} from './steps.ts';
 
 /** In ms, from an answer to the next question. */
 const goNextDelay = 250;

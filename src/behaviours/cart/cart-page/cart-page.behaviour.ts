@@ -1,8 +1,6 @@
 // Over 200 lines: all listeners of the cart page in one place.
 import { undoAll } from '../../../dom/undo-all.ts';
 import './cart-page.css';
-import { codeForms, itemIdOf, own, readCart, replaceCart } from '../../../cart/cart-markup.ts';
-import { createCartCalls } from '../../../cart/cart-page-calls.ts';
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
@@ -14,9 +12,10 @@ import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
+import { codeForms, itemIdOf, own, readCart, replaceCart } from '../cart-markup.ts';
+import { createCartCalls } from '../cart-page-calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
-import { rememberFocus } from './focus.ts';
-import { createCartRendering } from './render.ts';
+import { createCartRendering, rememberFocus } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
 import { syncTabs } from './sync-tabs.ts';
 

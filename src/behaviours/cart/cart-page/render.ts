@@ -1,11 +1,17 @@
-import { codeForms, itemIdOf, lineOf, linesIn, own } from '../../../cart/cart-markup.ts';
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
-import { focusArticle } from './focus.ts';
-import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
+import { codeForms, itemIdOf, lineOf, linesIn, own } from '../cart-markup.ts';
+import {
+  type CartSay,
+  problemNote,
+  problemText,
+  removedNote,
+  removedText,
+  setNote,
+} from './report-and-announce.ts';
 
 interface Options {
   readonly host: HTMLElement;
@@ -124,4 +130,41 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
       setBusy(host.querySelector('[data-cart-totals]'), false);
     },
   };
+}
+
+const removalSelector = '[data-cart-remove] button';
+
+/**
+ * Remembers where focus is before the cart is replaced. The function that it returns moves focus, if its control is gone,
+ * to the other form of the discount code, to the remove button of the line that took the place, else of the last line, else to the page's heading.
+ */
+export function rememberFocus(host: HTMLElement): () => void {
+  const { ownerDocument: page } = host;
+  const focused = page.activeElement;
+  if (!focused || !host.contains(focused)) return () => {};
+  const isCode = !!focused.closest(codeForms);
+  const line = focused.closest<HTMLElement>('[data-cart-line]');
+  const at = line ? linesIn(host).indexOf(line) : -1;
+  return () => {
+    if (page.activeElement !== page.body && host.contains(page.activeElement)) return;
+    const code = isCode && host.querySelector<HTMLElement>(`:is(${codeForms}) :is([name="code"], button)`);
+    if (code) return code.focus();
+    const lines = linesIn(host);
+    const next = lineOf(host, itemIdOf(line)) ?? lines[at] ?? (at < 0 ? undefined : lines.at(-1));
+    const control =
+      next?.querySelector<HTMLElement>(removalSelector) ?? next?.querySelector<HTMLElement>('a');
+    (control ?? headingOf(page))?.focus();
+  };
+}
+
+/** Focuses the remove button of the line with this article, which has just been restored. */
+function focusArticle(host: HTMLElement, articleId: string): void {
+  const line = linesIn(host).find((one) => one.getAttribute('data-article') === articleId);
+  line?.querySelector<HTMLElement>(removalSelector)?.focus();
+}
+
+function headingOf(page: Document): HTMLElement | null {
+  const heading = page.querySelector<HTMLElement>('[data-cart-heading], h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading;
 }

@@ -1,15 +1,16 @@
 import { undoAll } from '../../../dom/undo-all.ts';
 import './checkout.css';
+import { couponOf } from '../../../analytics/coupon.ts';
+import { hashZipCode } from '../../../analytics/hash.ts';
+import { orderedProducts } from '../../../analytics/ordered-products.ts';
 import { listen } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { choice, props } from '../../../page/prop-schemas.ts';
+import type { Services } from '../../../page/services.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
-import { clearServerErrors } from './clear-server-errors.ts';
-import { followConditions } from './conditions.ts';
-import { createChoiceReporter } from './events.ts';
-import { guardSubmit } from './guard.ts';
+import { clearServerErrors, guardSubmit } from './guard.ts';
 import { keepTyped } from './keep-typed.ts';
 import { updateTotals } from './totals.ts';
 
@@ -74,3 +75,79 @@ export default define({
     return () => undoAll(stops);
   },
 });
+
+type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' };
+
+/**
+ * Shows and hides elements that depend on a field: `data-shown-if="PaymentOption=2"`, or the name alone for any value;
+ * `data-hidden-if` does the opposite. Returns a stop, which shows all of them.
+ */
+function followConditions(host: HTMLElement): () => void {
+  const view = host.ownerDocument.defaultView ?? window;
+  const dependents = () => [...host.querySelectorAll<HTMLElement>('[data-shown-if], [data-hidden-if]')];
+  const update = () => {
+    for (const element of dependents()) {
+      const { shownIf, hiddenIf } = element.dataset;
+      const isShown = shownIf === undefined ? !isAnswered(host, hiddenIf ?? '') : isAnswered(host, shownIf);
+      element.hidden = !isShown;
+    }
+  };
+  const stops = [
+    listen(host, 'change', update),
+    // By then the browser has restored earlier choices.
+    listen(view, 'pageshow', update),
+  ];
+  update();
+  return () => {
+    undoAll(stops);
+    for (const element of dependents()) element.hidden = false;
+  };
+}
+
+function isAnswered(host: HTMLElement, condition: string): boolean {
+  const [name, value] = condition.split('=');
+  return [...host.querySelectorAll<Choice>('input[type="checkbox"], input[type="radio"]')].some(
+    (choice) => choice.name === name && choice.checked && (value === undefined || choice.value === value),
+  );
+}
+
+/**
+ * Returns a function that reports the chosen delivery and payment. Call it when the order is sent. Each choice is
+ * reported once: not again if the server returns the page with it, or if the form is sent twice. The zip code that is
+ * delivered to and the discount code are hashed beforehand: there is no time for it once the page is left.
+ */
+function createChoiceReporter(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
+  const isSentBack = host.hasAttribute('data-checkout-sent-back');
+  const reported = new Map<string, string>();
+  let zipCode: { readonly zip_code_hash?: string } = {};
+  let coupon: Awaited<ReturnType<typeof couponOf>> = {};
+  void couponOf(host).then((hash) => {
+    coupon = hash;
+  });
+  void hashZipCode(host.querySelector('[data-delivery-zip-code]')?.textContent ?? '').then((hash) => {
+    if (hash) zipCode = { zip_code_hash: hash };
+  });
+  /** The title of the choice, if it has not been reported. */
+  const newChoice = (name: string): string | undefined => {
+    const chosen = [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
+      (input) => input.checked,
+    );
+    const title = chosen?.dataset.title?.trim() || chosen?.value;
+    if (!chosen || !title || reported.get(name) === title) return undefined;
+    reported.set(name, title);
+    return isSentBack && chosen.defaultChecked ? undefined : title;
+  };
+  return () => {
+    const ordered = orderedProducts(host.querySelectorAll('[data-checkout-line][data-article]'));
+    const shipping = newChoice('DeliveryOption');
+    const payment = newChoice('PaymentOption');
+    if (ordered && shipping)
+      track(
+        'add_shipping_info',
+        { ...ordered, shipping_tier: shipping, ...coupon, ...zipCode },
+        { cause: host },
+      );
+    if (ordered && payment)
+      track('add_payment_info', { ...ordered, payment_type: payment, ...coupon }, { cause: host });
+  };
+}

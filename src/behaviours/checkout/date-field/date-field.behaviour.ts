@@ -1,26 +1,26 @@
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import '../../../forms/date-field.css';
-import { preloadAnchor } from '../../../anchored/anchor.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
-import { describeDateFault } from '../../../forms/date-fault.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';
 import { loadCalendar } from '../../../forms/date-load.ts';
 import {
   type DateControl,
   dateQuestionOf,
   daysToChoose,
+  describeDateFault,
   readControl,
   sentValue,
   shownValue,
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
 import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { preloadAnchor } from '../../../popups/anchored/anchor.ts';
 import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 
 /** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */

@@ -6,7 +6,7 @@ import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
-import { openKnown } from '../../../popups/open-known.ts';
+import { openKnown } from '../../../popups/known-popups.ts';
 import { contactOptionsVisible } from '../../../server/contact/customer-service.ts';
 
 /**

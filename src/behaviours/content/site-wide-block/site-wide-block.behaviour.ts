@@ -1,7 +1,7 @@
 import { define } from '../../../enhance/define.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
-import { openKnown } from '../../../popups/open-known.ts';
+import { openKnown } from '../../../popups/known-popups.ts';
 import { siteWideBlock } from '../../../server/content/popups.ts';
 
 const blockId: Prop<string> = (value = '') => {

@@ -10,12 +10,9 @@ import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { wholePage } from '../../../server/whole-page.ts';
-import { formAddress, plainAddress, withChoice } from './address.ts';
-import { createAnnouncer } from './announce.ts';
-import { createListHistory } from './history.ts';
-import { showOffline } from './offline.ts';
+import { createAnnouncer, goToCount, goToResult, rememberFocus, showOffline } from './feedback.ts';
+import { createListHistory, formAddress, plainAddress, withChoice } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
-import { goToCount, goToResult, rememberFocus } from './place.ts';
 import { createFilterSheet } from './sheet.ts';
 
 /** In ms: a slower answer makes the list show that it is busy. */

@@ -3,8 +3,8 @@ import { listen } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import type { Texts } from '../../../page/texts.ts';
+import { goToCount } from './feedback.ts';
 import { countOf } from './parts.ts';
-import { goToCount } from './place.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
 
 /** As wide as the menu's breakpoint: from 992 px on the choices stand beside the list. */
@@ -32,7 +32,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
   let isOver = false;
-  const load = () => fetchChunk(() => import('../../../popups/modal-parts.ts'));
+  const load = () => fetchChunk(() => import('../../../popups/popup-frame.ts'));
 
   const update = () => {
     const count = countOf(host) ?? 0;

@@ -8,28 +8,38 @@ import { live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';
 import { flag, props, text } from '../../../page/prop-schemas.ts';
 import { articleSelectionContent } from '../../../server/product/catalog.ts';
+import { priceText } from '../../../shop/product/price-text.ts';
 import {
   answered,
   choose,
   type Effect,
-  failed,
-  press,
-  type Step,
-  startSelection,
-} from '../../../shop/product/article-selection.ts';
-import { priceText } from '../../../shop/product/price-text.ts';
-import { showInAddress } from './address.ts';
-import {
   enableChoices,
+  failed,
   formChoice,
   keepChoiceFocus,
   linkChoice,
+  press,
   restoreForm,
+  type Step,
   shownChoice,
+  startSelection,
 } from './choices.ts';
-import { createLine } from './line.ts';
-import { approachOrder, orderFormOf, pressOrder, showWaiting, whenNothingIsAdded } from './order.ts';
-import { type ArticleContent, counterpartOf, exchangeArticle, placeOf, readContent } from './parts.ts';
+import {
+  approachOrder,
+  createLine,
+  orderFormOf,
+  pressOrder,
+  showWaiting,
+  whenNothingIsAdded,
+} from './order.ts';
+import {
+  type ArticleContent,
+  counterpartOf,
+  exchangeArticle,
+  placeOf,
+  readContent,
+  showInAddress,
+} from './parts.ts';
 
 /** In ms: a slower answer makes the host show that it is busy. */
 const busyDelay = 200;

@@ -1,5 +1,6 @@
 import { isChanged } from '../../../dom/is-changed.ts';
 import { productAttributes } from '../../../page/product-item.ts';
+import type { Services } from '../../../page/services.ts';
 
 const partAttribute = 'data-article-part';
 const versionAttribute = 'data-part-version';
@@ -89,4 +90,20 @@ function partsOf(scope: Element): Map<string, Element> {
       part,
     ]),
   );
+}
+
+/** Sets the page's title and address to the article's, if the answer's address is on the same page. */
+export function showInAddress(
+  { address, title }: Pick<ArticleContent, 'address' | 'title'>,
+  { document, location, history }: Window,
+  siteAddress: Services['siteAddress'],
+): void {
+  if (title) document.title = title;
+  const checked = siteAddress(address);
+  if (!checked || new URL(checked).pathname !== location.pathname) return;
+  try {
+    history.replaceState(history.state, '', checked + location.hash);
+  } catch {
+    // Some browsers limit the number of changes. A reload then shows the previous article.
+  }
 }

@@ -8,8 +8,7 @@ import { many } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';
 import type { Services } from '../../../page/services.ts';
 import { galleryTexts } from './gallery.texts.ts';
-import { readGalleryHash, writeGalleryHash } from './hash.ts';
-import { type GalleryItem, readItems } from './items.ts';
+import { type GalleryItem, readGalleryHash, readItems, writeGalleryHash } from './items.ts';
 import type { GalleryViewer } from './viewer.ts';
 
 /** Its name in the popup signals and events. */

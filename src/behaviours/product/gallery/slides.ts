@@ -1,9 +1,8 @@
 import PhotoSwipe from 'photoswipe';
 import type { Say } from '../../../page/texts.ts';
-import type { GalleryFrame } from './frame.ts';
+import { createVideoSlide, type GalleryFrame, setVideoSlide } from './frame.ts';
 import type { GalleryText } from './gallery.texts.ts';
 import type { GalleryItem } from './items.ts';
-import { createVideoSlide, setVideoSlide } from './video.ts';
 
 /** In ms, for opening, closing and zooming. With reduced motion the library skips the animations. */
 const duration = 333;

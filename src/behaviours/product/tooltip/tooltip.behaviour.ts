@@ -1,9 +1,9 @@
 import './tooltip.css';
-import { anchor, preloadAnchor } from '../../../anchored/anchor.ts';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
+import { anchor, preloadAnchor } from '../../../popups/anchored/anchor.ts';
 
 /** In ms. The tooltip shows after the pointer has rested on the term for this long. */
 const restTime = 150;

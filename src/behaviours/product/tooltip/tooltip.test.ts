@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, testServices } from '../../../page/testing.ts';
 import tooltip from './tooltip.behaviour.ts';
 
-vi.mock('../../../anchored/anchor.ts');
+vi.mock('../../../popups/anchored/anchor.ts');
 
 const markup = (id = 'uitleg') => `<span data-behaviour="tooltip">
   <button type="button" popovertarget="${id}">HR-schuim</button><span id="${id}" popover="">Veert snel terug.</span></span>`;

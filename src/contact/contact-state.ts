@@ -1,0 +1,54 @@
+import type { Storage } from '../page/storage.ts';
+import { isContactOption, type OpenContact, toReopen } from '../shop/contact/contact.ts';
+
+/** The open contact option in storage, shared by all tabs. */
+export interface StoredContact {
+  /** The option to reopen. Undefined if there is none, or if it is invalid. */
+  read(): OpenContact | undefined;
+  /** The name of the stored option. */
+  option(): OpenContact['option'] | undefined;
+  write(contact: OpenContact | undefined): void;
+  /** Whether the last `write` stored an option successfully. */
+  isStored(): boolean;
+}
+
+export function createStoredContact(storage: Storage): StoredContact {
+  let isStored = false;
+  return {
+    read: () => toReopen(storage.get('contact-option-active'), storage.get('open-chat-campaign')),
+    option() {
+      const stored = storage.get('contact-option-active');
+      return isContactOption(stored) ? stored : undefined;
+    },
+    write(contact) {
+      isStored = storage.set('contact-option-active', contact?.option) && contact !== undefined;
+      storage.set('open-chat-campaign', contact?.option === 'chat' ? contact.campaign : undefined);
+    },
+    isStored: () => isStored,
+  };
+}
+
+/** A value that is set later, and may be set again. */
+interface Deferred<Value> {
+  /** The latest value; undefined until the first one. */
+  value(): Value | undefined;
+  resolve(value: Value): void;
+  /** Resolves when the first value is set. */
+  resolved(): Promise<void>;
+}
+
+export function createDeferred<Value>(): Deferred<Value> {
+  let last: Value | undefined;
+  let settle = () => {};
+  const first = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return {
+    value: () => last,
+    resolve(value) {
+      last = value;
+      settle();
+    },
+    resolved: () => first,
+  };
+}
