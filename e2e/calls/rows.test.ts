@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callRows } from '../../e2e/calls/rows.ts';
+import { callRows } from './rows.ts';
 import { callsOf } from './calls-of.ts';
 
 const root = new URL('../../', import.meta.url);
