@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import { installPackages } from '../lib/own-packages.mjs';
 
 /**
- * `npm run experiment -- new | list | end | plan | judge | sources`: commands.ts and the lab's three, which Node
+ * `npm run experiment -- new | list | end | plan | judge`: commands.ts and the lab's two, which Node
  * cannot load itself. What the lab needs is installed when it is first asked.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +15,6 @@ const args = process.argv.slice(2);
 const ofLab = new Map([
   ['plan', 'lab/judge/plan/command.ts'],
   ['judge', 'lab/judge/command.ts'],
-  ['sources', 'lab/judge/sources/command.ts'],
 ]).get(args[0] ?? '');
 if (ofLab) await installPackages('lab');
 const { module } = await runnerImport(`${root}${ofLab ?? 'tools/experiments/commands.ts'}`, {

@@ -57,7 +57,10 @@ const parts = {
 };
 const documents = Object.entries(parts).map(([file, made]) => [
   file,
-  Object.entries(made).reduce((text, [name, part]) => withMadePart(text, file, name, part), read(file)),
+  Object.entries(made).reduce(
+    (text, [name, part]) => withMadePart(text, file, `contract: ${name}`, part),
+    read(file),
+  ),
 ]);
 await writeMade(root, 'contract', Object.fromEntries(documents));
 await closePage();
