@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import kept from '../../../e2e/support/kept-fuzz.json';
+import kept from './kept.json';
 import { createRandom } from '../engine/random.ts';
 import { faultsOf, type Kind } from './kind.ts';
 import { plainKinds } from './kinds.ts';
