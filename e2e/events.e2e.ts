@@ -1,5 +1,5 @@
 import { parseEvent } from '../src/analytics/events/index.ts';
-import type { StorefrontEvent, StorefrontItem } from '../src/public.ts';
+import type { StorefrontEvent, StorefrontItem } from '../src/storefront.ts';
 import { events, expect, mounted, test } from './support/test.ts';
 
 test('the data layer of a short visit: every event once, in order, by its schema', async ({ page }) => {

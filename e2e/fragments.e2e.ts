@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test';
-import kept from './support/kept-fuzz.json' with { type: 'json' };
-import { openArena } from './support/open-arena.ts';
 import { alive, expect, test } from './support/test.ts';
-
-test('markup that attacks a page runs nothing, and leaves nothing that could', async ({ browser }) => {
-  const arena = await openArena(browser);
-  const known = await arena.known('fragments');
-  // Every known payload, and a few of the generated ones: `npm run trust -- fuzz fragments` plays the rest.
-  const seeds = Array.from({ length: known + 60 }, (_, at) => at + 1 - known);
-  expect(await arena.play('fragments', seeds)).toEqual([]);
-  for (const { kind, given } of kept)
-    if (kind === 'fragments') expect(await arena.faults(kind, given), JSON.stringify(given)).toEqual([]);
-});
 
 const isSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StorefrontEvent } from '../../src/public.ts';
+import type { StorefrontEvent } from '../../src/storefront.ts';
 
 /**
  * Approaches an island or behaviour, waits until it is mounted and returns its element. With several on the page, pass the part of the

@@ -1,20 +1,17 @@
 import { resolve } from 'node:path';
-import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { judge } from './judge.ts';
 import { readPlan } from './plan/read-plan.ts';
-import { takePictures } from './report/take-pictures.ts';
 
 const usage =
-  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--pictures] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
+  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
 
 const options = {
   goal: { type: 'string' },
   split: { type: 'string' },
   out: { type: 'string' },
-  pictures: { type: 'boolean', default: false },
   memory: { type: 'string' },
   on: { type: 'string' },
   dataset: { type: 'string' },
@@ -34,7 +31,7 @@ export async function experimentCommand(
 ): Promise<number> {
   const here = (path: string) => resolve(shellFolder, path);
   try {
-    const { positionals, out, pictures, ...chosen } = read(args);
+    const { positionals, out, ...chosen } = read(args);
     const [, id, ...paths] = positionals;
     const say = (text: string) => {
       // A line that is written over is for somebody who looks on.
@@ -48,8 +45,6 @@ export async function experimentCommand(
       paths: paths.map(here),
       plan: plan || undefined,
       out: folder && here(folder),
-      pictures:
-        pictures && id ? (variants: readonly Variant[]) => takePictures(root, id, variants) : undefined,
     };
     // An export has labels that pages gave.
     logPlain(await judge(command, say));

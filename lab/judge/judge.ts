@@ -1,11 +1,9 @@
 import { dirname } from 'node:path';
-import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { readSplit } from './broken-split.ts';
 import { countExport, type Export } from './count/count-export.ts';
 import { judgeTotals, type Plan } from './judge-totals.ts';
 import { printJudgement } from './print-judgement.ts';
-import type { Picture } from './report/picture.ts';
 import { writeReport } from './report/write-report.ts';
 
 export interface JudgeCommand {
@@ -18,8 +16,6 @@ export interface JudgeCommand {
   readonly plan?: Plan | undefined;
   /** The folder of the report; that of the export without it. */
   readonly out?: string | undefined;
-  /** Takes the pictures of the variants, if they are wanted. */
-  readonly pictures?: ((variants: readonly Variant[]) => Promise<readonly Picture[]>) | undefined;
   /** What the count may take. */
   readonly memory?: string | undefined;
   readonly on?: string | undefined;
@@ -43,7 +39,6 @@ export async function judge(command: JudgeCommand, say: (text: string) => void =
     name,
     notes,
     command.out ?? dirname(command.paths[0] ?? 'export'),
-    await command.pictures?.(totals.variants),
   );
   return [printJudgement(judgement, name, notes), '', ...files.map((file) => `report: ${file}`)].join('\n');
 }

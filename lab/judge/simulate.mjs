@@ -15,9 +15,11 @@ async function load(file) {
 try {
   await installPackages('lab');
   const { simulateAll } = await load('statistics/simulations.ts');
-  const { simulationTables, writeTables } = await load('statistics/simulation-tables.ts');
+  const { simulationTables } = await load('statistics/simulation-tables.ts');
+  const { withMadePart } = await load('../../tools/write/made-part.ts');
   const page = 'docs/judge.md';
-  writeFileSync(page, writeTables(readFileSync(page, 'utf8'), simulationTables(simulateAll())));
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, withMadePart(text, page, 'simulate: tables', simulationTables(simulateAll())));
 } catch (error) {
   exitWith(error);
 }

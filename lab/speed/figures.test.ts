@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compareRuns } from './compare-runs.ts';
 import { chunkName, pageFigures, type Run, rungFigures, scriptsOf } from './figures.ts';
 import type { Load } from './load.ts';
 import { plot } from './plot.ts';
 import type { Request } from './read-requests.ts';
 import { report } from './report.ts';
-import { writeSection } from './write-section.ts';
 
 const request = (path: string, more: Partial<Request> = {}): Request => ({
   ...{
@@ -103,27 +101,11 @@ describe('the report', () => {
     expect(report(runWith(30_000, 90))).not.toContain('**30.0 in 1**');
   });
 
-  test('bytes are compared exactly, times beyond the noise', () => {
-    const before = runWith(40_000, 400);
-    expect(compareRuns(runWith(39_900, 410), before)).toMatch(/home: scripts, kB +\| 40\.0 \| 39\.9 \|/);
-    expect(compareRuns(runWith(40_000, 410), before)).toContain('nothing has changed');
-    expect(compareRuns(runWith(40_000, 300), before)).toMatch(/home: script time, ms \| +400 \| 300 \|/);
-    expect(compareRuns(before, undefined)).toContain('no earlier run');
-  });
-
   test('the plot has a bar for each page, its goal and the themes', () => {
     const svg = plot(runWith(40_000, 400));
     expect(svg).toContain('>home</text>');
     expect(svg).toContain('>40.0</text>');
     expect(svg).toContain('>Dawn, product</text>');
     expect(svg.match(/<path /g)).toHaveLength(1);
-  });
-
-  test('a section is replaced between its marks', () => {
-    const document = 'a\n<!-- made by npm run speed: run -->\n\nold\n\n<!-- end of run -->\nz\n';
-    const written = writeSection(document, 'run', 'new\n');
-    expect(written).toBe('a\n<!-- made by npm run speed: run -->\n\nnew\n\n<!-- end of run -->\nz\n');
-    expect(writeSection(written, 'run', 'new')).toBe(written);
-    expect(() => writeSection(document, 'day', 'x')).toThrow('no section day');
   });
 });

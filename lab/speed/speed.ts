@@ -1,15 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
-import { compareRuns } from './compare-runs.ts';
+import { withMadePart } from '../../tools/write/made-part.ts';
 import { pageFigures, type Run, rungFigures } from './figures.ts';
 import { interactions } from './interactions.ts';
 import { type Load, loadPage } from './load.ts';
 import * as measured from './pages.ts';
 import { plot } from './plot.ts';
-import { publish, readKept } from './publish.ts';
 import { report } from './report.ts';
 import { shuffle } from './statistics.ts';
 import { leastOf, measureTouch } from './touch.ts';
@@ -36,8 +35,8 @@ const quickly: Plan = {
 };
 
 /**
- * Measures the built shop, prints the tables and writes them to docs/speed.md, its plot and its figures beside it; a
- * quick run writes to test-results/speed. Returns how many interactions failed.
+ * Measures the built shop, prints the tables and writes them to docs/speed.md, and its plot beside it; a quick
+ * run writes to test-results/speed. Returns how many interactions failed.
  */
 export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: number }): Promise<number> {
   const plan: Plan = quick ? quickly : { rounds, paints: rounds + 1, pages: measured.pages, interactions };
@@ -131,8 +130,7 @@ async function measureTouches({ browser, origin }: Where, plan: Plan, say: (what
 }
 
 function write(run: Run, quick: boolean) {
-  const changes = quick ? 'A quick run is not compared.' : compareRuns(run, readKept().run);
-  const text = `${report(run)}\n\n### What has changed\n\n${changes}`;
+  const text = report(run);
   console.log(`\n${text}\n`);
   if (quick) {
     mkdirSync('test-results/speed', { recursive: true });
@@ -140,5 +138,7 @@ function write(run: Run, quick: boolean) {
     return;
   }
   writeFileSync('docs/speed.svg', plot(run));
-  publish('run', text, { run });
+  const document = 'docs/speed.md';
+  const before = readFileSync(document, 'utf8');
+  writeFileSync(document, withMadePart(before, document, 'speed: run', text));
 }

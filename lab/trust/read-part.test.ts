@@ -25,9 +25,9 @@ test.each([
   ['', /^npm run trust -- engine or fuzz or .* or mutation: "" is not one of its parts$/],
   ['odd', /: "odd" is not one of its parts$/],
   ['constructor', /: "constructor" is not one of its parts$/],
-  ['frames OD510', /^trust frames: "OD510" is one word too many$/],
+  ['engine OD510', /^trust engine: "OD510" is one word too many$/],
   ['chunks runtime kit', /^trust chunks: "kit" is one word too many$/],
-  ['frames -g OD510', /^trust frames has no --grep$/],
+  ['engine -g OD510', /^trust engine has no --grep$/],
   ['engine --update-snapshots', /^trust engine has no --update-snapshots$/],
   ['purity --odd', /^Unknown option '--odd'$/],
 ])('"%s" is refused in a sentence, not played whole', (line, message) => {

@@ -19,8 +19,6 @@ import { chosenTitles, readPart } from './read-part.mjs';
  * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
  *   'with lost'` one way, `--list` tells what the shopper sees instead.
  * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
- * - `npm run trust -- frames` counts the loads in which A is seen before B.
- * - `npm run trust -- together` compares the script time of pages with all of their experiments and with none.
  * - `npm run trust -- first-taps` presses while the scripts are on their way; `first-taps cart` on pages with that name.
  * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
  * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages
@@ -129,20 +127,6 @@ async function playEndToEnd(args, env) {
 }
 
 /** Needs the built bundle. */
-async function measureFrames() {
-  const flickers = await (await load('frames/frames.ts')).measureFrames({ loads: Number(values.loads) });
-  console.log(`${flickers} loads in which A was seen before B`);
-  return flickers === 0;
-}
-
-/** Needs the built bundle. */
-async function measureTogether() {
-  const late = await (await load('together/together.ts')).measureTogether({ loads: Number(values.loads) });
-  console.log(late ? `${late} pages take longer than they may` : 'all tests together take what they may');
-  return late === 0;
-}
-
-/** Needs the built bundle. */
 async function pressEarly() {
   const failed = await (await load('first-taps/first-taps.ts')).pressEarly({ only: words[0] });
   console.log(failed ? `${failed} presses lost or done twice` : 'no press is lost');
@@ -196,8 +180,6 @@ const parts = {
   purity: playPurity,
   calls: playCalls,
   chunks: playChunks,
-  frames: measureFrames,
-  together: measureTogether,
   'first-taps': pressEarly,
   'personal-data': playPersonalData,
   pages: lookAtPages,

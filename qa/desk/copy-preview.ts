@@ -1,6 +1,6 @@
 import { lent } from '../../src/experiments/engine.ts';
 import type { Report } from '../../src/page/report.ts';
-import type { Storefront } from '../../src/public.ts';
+import type { Storefront } from '../../src/storefront.ts';
 import { engineOf } from './choose-variant.ts';
 
 /** Shows one copy test at a time on the page, as chosen by QA: its events are marked. */

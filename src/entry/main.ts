@@ -16,8 +16,8 @@ import type { EarlyServices } from '../page/services.ts';
 import { hearSignals } from '../page/signals.ts';
 import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
-import type { Storefront } from '../public.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import type { Storefront } from '../storefront.ts';
 import { loadNames, loadRuntime } from './load-runtime.ts';
 import { playKeptCalls } from './play-kept-calls.ts';
 

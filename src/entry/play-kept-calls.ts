@@ -1,5 +1,5 @@
 import type { Report } from '../page/report.ts';
-import type { Storefront } from '../public.ts';
+import type { Storefront } from '../storefront.ts';
 
 type Call = (storefront: Storefront) => void;
 

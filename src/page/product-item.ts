@@ -1,21 +1,7 @@
-import type { StorefrontItem } from '../public.ts';
 import { report } from './page-report.ts';
 
-/** A product in an event, by the reporting names of its attributes. Money in euros, as analytics expects. */
-export type ProductItem = StorefrontItem;
-
-export interface ProductAttribute {
-  /** `data-price-total` */
-  readonly attribute: string;
-  /** `price_total` */
-  readonly name: Exclude<keyof ProductItem, 'item_id'>;
-  readonly kind: 'text' | 'number' | 'boolean';
-}
-
 /** The attributes of a product's element, each with its reporting name and its kind. */
-const attributes: Readonly<
-  Record<`data-${string}`, readonly [ProductAttribute['name'], ProductAttribute['kind']]>
-> = {
+const attributes = {
   'data-article': ['articleNumber', 'text'],
   'data-product': ['product_id', 'text'],
   'data-title': ['item_name', 'text'],
@@ -43,7 +29,21 @@ const attributes: Readonly<
   'data-rating-count': ['rating_count', 'number'],
   'data-rating-score': ['rating_score', 'number'],
   'data-assembly': ['assembly', 'boolean'],
-};
+} as const satisfies Record<`data-${string}`, readonly [string, Kind]>;
+
+type Kind = keyof typeof readers;
+type Pair = (typeof attributes)[keyof typeof attributes] | readonly ['item_id', 'text'];
+
+/** A product in an event, by the reporting names of its attributes. Money in euros, as analytics expects. */
+export type ProductItem = { [One in Pair as One[0]]?: NonNullable<ReturnType<(typeof readers)[One[1]]>> };
+
+export interface ProductAttribute {
+  /** `data-price-total` */
+  readonly attribute: string;
+  /** `price_total` */
+  readonly name: Exclude<keyof ProductItem, 'item_id'>;
+  readonly kind: Kind;
+}
 
 /** All reported attributes. */
 export const productAttributes: readonly ProductAttribute[] = Object.entries(attributes).map(

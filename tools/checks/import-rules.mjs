@@ -45,9 +45,13 @@ function checkImport(path, found) {
   const from = roomOf(path);
   const { line, specifier } = found;
   if (!from) return [{ line, message: 'this file is in no room of tools/checks/rooms.mjs' }];
-  if (from.room.may === 'anything') return [];
-
   const target = fileOf(path, specifier);
+  if (from.room.may === 'anything') {
+    const above = from.room.never?.find((name) => target && roomOf(target)?.room.name === name);
+    return above
+      ? [{ line, message: `imports '${specifier}': ${from.room.name} never import ${above}` }]
+      : [];
+  }
   if (target === undefined) return packageProblems(from.room.name, found);
   const rule = declaredFiles.test(target)
     ? 'no code names an island or behaviour: the build lists them by what they declare'

@@ -39,8 +39,7 @@ export function measureRooms(files) {
 /** The room whose ceiling counts the file; none for a test. @param {string} path */
 function ceilingRoom(path) {
   const name = roomOf(path)?.room.name ?? 'no room';
-  if (name !== 'tests') return name;
-  return /^lab\/(?!.*\.test\.)/.test(path) ? 'lab' : undefined;
+  return ['tests', 'e2e'].includes(name) || path.includes('.test.') ? undefined : name;
 }
 
 /** A last line without a break counts too. @param {string} text */

@@ -8,6 +8,7 @@
  * @property {RegExp} files Matches its files. A first group captures the name of a separate unit inside the room.
  * @property {readonly string[] | 'anything'} may The rooms that it may import in addition to itself; type imports
  *   count too.
+ * @property {readonly string[]} [never] What a room that may import anything else must not: what stands above it.
  * @property {boolean} [floor] Every room may import it: it contains only types, and imports nothing.
  * @property {readonly string[]} [registry] Only these rooms may import it, and only lazily or as a type.
  * @property {boolean} [eager] The registry may import it eagerly.
@@ -34,8 +35,15 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  * @type {readonly Room[]}
  */
 export const rooms = [
-  { name: 'tests', files: /(\.test|[./]testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
-  { name: 'tools', files: /^(tools|docs\/\.vitepress|qa\/check)\/|^[^/]+$/, may: 'anything' },
+  { name: 'lab', files: /^lab\//, may: 'anything' },
+  { name: 'e2e', files: /^e2e\//, may: 'anything', never: ['lab'] },
+  { name: 'tests', files: /(\.test|[./]testing)\.(ts|tsx|mjs)$/, may: 'anything', never: ['lab', 'e2e'] },
+  {
+    name: 'tools',
+    files: /^(tools|docs\/\.vitepress|qa\/check)\/|^[^/]+$/,
+    may: 'anything',
+    never: ['lab', 'e2e'],
+  },
   {
     name: 'fixtures',
     folder: 'fixtures',
@@ -47,16 +55,16 @@ export const rooms = [
   {
     name: 'public',
     folder: 'src/public.ts',
-    about: 'the types of `window.storefront`, the signals and the events',
+    about: 'the types of the signals, and of what calls of `window.storefront` take and return',
     files: /^src\/public\.ts$/,
-    may: ['public-made'],
+    may: [],
     floor: true,
   },
   {
-    name: 'public-made',
-    folder: 'src/public-made.ts',
-    about: 'those of them that schemas and the table of settings have',
-    files: /^src\/public-made\.ts$/,
+    name: 'storefront',
+    folder: 'src/storefront.ts',
+    about: 'the types of `window.storefront`, the events and the settings',
+    files: /^src\/storefront\.ts$/,
     may: ['analytics', 'page'],
   },
   {
@@ -64,7 +72,17 @@ export const rooms = [
     folder: 'src/entry',
     about: 'the one script: hears, and keeps what happens before the runtime is there',
     files: /^src\/entry\//,
-    may: ['runtime', 'experiments/registry', 'experiments', 'enhance', 'analytics', 'page', 'dom', 'styles'],
+    may: [
+      'storefront',
+      'runtime',
+      'experiments/registry',
+      'experiments',
+      'enhance',
+      'analytics',
+      'page',
+      'dom',
+      'styles',
+    ],
   },
   {
     name: 'runtime',
@@ -304,7 +322,7 @@ export const rooms = [
     files: /^qa\/desk\//,
     may: [
       ...['desk/lent', 'checker', 'experiments', 'react', 'enhance', 'analytics', 'page', 'dom'],
-      'actions/calls-made',
+      ...['actions/calls-made', 'storefront'],
     ],
   },
   {

@@ -5,13 +5,15 @@ const document = 'a\n<!-- made by npm run contract: two words -->\nold\n<!-- end
 
 describe('a made part', () => {
   it('replaces what is between its marks alone', () => {
-    expect(withMadePart(document, 'a.md', 'two words', 'new')).toBe(
+    expect(withMadePart(document, 'a.md', 'contract: two words', 'new')).toBe(
       'a\n<!-- made by npm run contract: two words -->\n\nnew\n\n<!-- end of two words -->\nb',
     );
   });
 
   it('needs both marks', () => {
-    expect(() => withMadePart(document, 'a.md', 'other', 'new')).toThrow('a.md has no "<!-- made by');
+    expect(() => withMadePart(document, 'a.md', 'contract: other', 'new')).toThrow(
+      'a.md has no "<!-- made by',
+    );
   });
 
   it('can be left out, to count what an author wrote', () => {

@@ -1,11 +1,12 @@
 /**
- * Returns a document with one made part replaced: the text between `<!-- made by npm run contract: settings -->` and
- * `<!-- end of settings -->`.
+ * Returns a document with one made part replaced: for `contract: settings` the text between
+ * `<!-- made by npm run contract: settings -->` and `<!-- end of settings -->`.
  *
  * @throws Error if the document does not have both marks
  */
-export function withMadePart(document: string, file: string, name: string, made: string): string {
-  const [start, end] = [`<!-- made by npm run contract: ${name} -->`, `<!-- end of ${name} -->`];
+export function withMadePart(document: string, file: string, part: string, made: string): string {
+  const [, name] = part.split(': ');
+  const [start, end] = [`<!-- made by npm run ${part} -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${file} has no "${start}" with an "${end}" after it`);
   return `${document.slice(0, from + start.length)}\n\n${made}\n\n${document.slice(to)}`;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiTable, marksTable, productsTable, signalsTable, storageTable } from './public-api.ts';
 
-const source = readFileSync(new URL('../../src/public.ts', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
 
 describe('the tables of the public names', () => {
   it('have the signals with their details', () => {
-    expect(signalsTable(source).split('\n')).toEqual(
+    expect(signalsTable(read('public.ts')).split('\n')).toEqual(
       expect.arrayContaining([
         '| `consent-changed` | In and out: the shopper has changed the consent level. | `{ level: number }` |',
         '| `session-started` | Out. | none |',
@@ -15,7 +15,7 @@ describe('the tables of the public names', () => {
   });
 
   it('have each member of the API with its signature', () => {
-    const rows = apiTable(source);
+    const rows = apiTable(read('storefront.ts'));
     expect(rows).toContain(
       '| `experiments.start(id: string, variant: Variant): Promise<boolean>` | Starts it, once',
     );

@@ -16,7 +16,7 @@ export function signalsTable(source: string): string {
   return madeTable(['signal', 'way', 'detail'], rows);
 }
 
-/** The members of `window.storefront`, from the same source. @throws Error if one has no comment */
+/** The members of `window.storefront`, from the source of `src/storefront.ts`. @throws Error if one has no comment */
 export function apiTable(source: string): string {
   const rows = membersOf(source, 'Storefront').map(({ path, type, words }) => {
     if (!words) throw new Error(`storefront.${path} has no comment`);

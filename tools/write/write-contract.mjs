@@ -40,7 +40,6 @@ const { roomsTable } = await load('tools/write/rooms-table.ts');
 const { withMadePart } = await load('tools/write/made-part.ts');
 
 const settings = read('src/page/settings.ts');
-const api = read('src/public.ts');
 /** @type {Record<string, Record<string, string>>} The made parts of each document, by name. */
 const parts = {
   'docs/contract/page.md': { settings: settingsTable(settings) },
@@ -49,7 +48,10 @@ const parts = {
     products: productsTable(),
     markers: marksTable(),
   },
-  'docs/contract/api.md': { signals: signalsTable(api), api: apiTable(api) },
+  'docs/contract/api.md': {
+    signals: signalsTable(read('src/public.ts')),
+    api: apiTable(read('src/storefront.ts')),
+  },
   'docs/contract/data-layer.md': { 'stored keys': storageTable() },
   'docs/agents.md': { tools: agentToolsTable() },
   'docs/checker.md': { rules: checkerRules() },
@@ -57,7 +59,10 @@ const parts = {
 };
 const documents = Object.entries(parts).map(([file, made]) => [
   file,
-  Object.entries(made).reduce((text, [name, part]) => withMadePart(text, file, name, part), read(file)),
+  Object.entries(made).reduce(
+    (text, [name, part]) => withMadePart(text, file, `contract: ${name}`, part),
+    read(file),
+  ),
 ]);
 await writeMade(root, 'contract', Object.fromEntries(documents));
 await closePage();

@@ -3,7 +3,6 @@ import { drawFunnel } from '../draw-funnel.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { asXml } from './as-xml.ts';
 import { headline } from './headline.ts';
-import type { Picture } from './picture.ts';
 import { plotsOf } from './plots.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
@@ -11,7 +10,7 @@ import { type Section, sectionsOf } from './sections.ts';
 export type Notes = readonly string[];
 
 /** Without a policy that allows it, a page can ask for nothing: this one needs nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 const styles = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #111; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
@@ -23,20 +22,13 @@ li { margin: .4rem 0 }
 svg { width: 100%; min-width: 38rem; height: auto; display: block }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #ddd; vertical-align: top; font-variant-numeric: tabular-nums }
-figure { display: inline-block; vertical-align: top; width: 46%; margin: 1rem 2% 1rem 0 }
-figure img { width: 100%; border: 1px solid #ddd }
 td:not(:first-child, :last-child) { white-space: nowrap }
 small { color: #555 }
 @media print { body { margin: 0; max-width: none } }
 `;
 
 /** The whole report as one HTML file that asks the network for nothing. `doubts` are what speaks against the export. */
-export function reportPage(
-  judgement: Judgement,
-  notes: Notes,
-  pictures: readonly Picture[] = [],
-  doubts: Notes = [],
-): string {
+export function reportPage(judgement: Judgement, notes: Notes, doubts: Notes = []): string {
   const { id } = judgement;
   const { may, mayNot } = conclude(judgement);
   const plots = plotsOf(judgement);
@@ -58,7 +50,6 @@ ${list('What may not', [...doubts, ...mayNot])}
 <h2>How far visitors came</h2>
 ${wide('How far visitors came', drawFunnel(judgement, ''))}
 ${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
-${pictures.length ? `<h2>What visitors saw</h2>\n${pictures.map((picture) => figureOf(id, picture)).join('\n')}` : ''}
 ${sectionsOf(judgement).map(tableOf).join('\n')}
 ${list('About the export', notes)}
 </main>
@@ -70,9 +61,6 @@ ${list('About the export', notes)}
 /** What a phone scrolls sideways, with the keys too. */
 const wide = (title: string, html: string) =>
   `<div class="wide" tabindex="0" role="region" aria-label="${asXml(title)}">${html}</div>`;
-
-const figureOf = (id: string, { variant, width, data }: Picture) =>
-  `<figure><figcaption>${asXml(`${variant} at ${width} px`)}</figcaption><img src="data:image/jpeg;base64,${data}" alt="${asXml(`The page of ${id} in ${variant}, ${width} px wide`)}"></figure>`;
 
 const list = (title: string, sentences: readonly string[]) =>
   sentences.length

@@ -209,11 +209,6 @@ test('its first words are the sentence, and its plot tells the last day in words
   expect(names).toContain('svg');
 });
 
-test('pictures of the variants stand in the file itself', () => {
-  const html = reportPage(hostile, [], [{ variant: 'B', width: 390, data: 'AAAA' }]);
-  expect(html).toContain('<img src="data:image/jpeg;base64,AAAA" alt="The page of OD478 in B, 390 px wide">');
-});
-
 test('a broken split shows no interval on any day', () => {
   const broken = of(500, 700, { stages: [{ stage: 'assigned', counts: { A: 10_000, B: 9_000, C: 0 } }] });
   expect(reportPage(broken, [])).not.toContain('as known on each day');

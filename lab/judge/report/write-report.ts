@@ -9,7 +9,6 @@ import { aboutExport, unread } from './about-export.ts';
 import { flatTotals } from './flat-totals.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page.ts';
-import type { Picture } from './picture.ts';
 
 /** Writes the report and the totals into the folder, and returns the paths of the files. */
 export async function writeReport(
@@ -17,13 +16,12 @@ export async function writeReport(
   name: string,
   notes: ReadingNotes,
   folder: string,
-  pictures: readonly Picture[] = [],
 ): Promise<string[]> {
   const { id, totals, plan } = judgement;
   const about = aboutExport(judgement, name, notes);
   const doubts = unread(notes);
   const files = {
-    html: reportPage(judgement, about, pictures, doubts),
+    html: reportPage(judgement, about, doubts),
     md: reportMarkdown(judgement, about, doubts),
     json: `${JSON.stringify({ id, plan, totals }, null, 2)}\n`,
   };

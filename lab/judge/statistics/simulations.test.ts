@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bounds } from '../testing.ts';
-import { simulationTables, writeTables } from './simulation-tables.ts';
+import { simulationTables } from './simulation-tables.ts';
 import { simulateAll } from './simulations.ts';
 
 const all = simulateAll();
@@ -42,6 +42,5 @@ test('a telling past takes a fifth of the variance and more', () => {
 });
 
 test('the tables in docs/judge.md are those of these seeds', () => {
-  const document = readFileSync('docs/judge.md', 'utf8');
-  expect(writeTables(document, simulationTables(all))).toBe(document);
+  expect(readFileSync('docs/judge.md', 'utf8')).toContain(`\n\n${simulationTables(all)}\n\n`);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import kept from '../../../e2e/support/kept-fuzz.json';
 import { createRandom } from '../engine/random.ts';
+import kept from './kept.json';
 import { faultsOf, type Kind } from './kind.ts';
 import { plainKinds } from './kinds.ts';
 import { caseOf } from './play.ts';

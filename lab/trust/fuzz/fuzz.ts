@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { openArena } from '../../../e2e/support/open-arena.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { type Failure, ruleOf } from './kind.ts';
+import { openArena } from './open-arena.ts';
 import { shrink } from './shrink.ts';
 
 export interface Plan {
@@ -22,7 +22,7 @@ export interface Kept {
   readonly given: unknown;
 }
 
-const keptFile = new URL('../../../e2e/support/kept-fuzz.json', import.meta.url);
+const keptFile = new URL('./kept.json', import.meta.url);
 /** Cases that share a page, and are looked at one by one if something is wrong with any. */
 const batch = 100;
 /** So many failures of a kind are shrunk and told. The others are counted. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { buildScript } from '../../lab/bench/build-script.ts';
-import type { Arena } from '../../lab/trust/fuzz/arena.ts';
-import type { Failure } from '../../lab/trust/fuzz/kind.ts';
+import { buildScript } from '../../bench/build-script.ts';
+import type { Arena } from './arena.ts';
+import type { Failure } from './kind.ts';
 
 /** In ms: a batch that takes longer hangs. */
 const patience = 60_000;

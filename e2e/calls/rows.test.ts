@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callRows } from '../../e2e/calls/rows.ts';
 import { callsOf } from './calls-of.ts';
+import { callRows } from './rows.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');

@@ -1,0 +1,20 @@
+import { chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import kept from './kept.json';
+import { openArena } from './open-arena.ts';
+
+test('markup that attacks a page runs nothing, and leaves nothing that could', async () => {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  try {
+    const arena = await openArena(browser);
+    const known = await arena.known('fragments');
+    // Every known payload, and a few of the generated ones: `npm run trust -- fuzz fragments` plays the rest.
+    const seeds = Array.from({ length: known + 60 }, (_, at) => at + 1 - known);
+    expect(await arena.play('fragments', seeds)).toEqual([]);
+    for (const { kind, given } of kept)
+      if (kind === 'fragments') expect(await arena.faults(kind, given), JSON.stringify(given)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
