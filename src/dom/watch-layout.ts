@@ -1,4 +1,4 @@
-import { afterLayout } from './after-layout.ts';
+import { whenLaidOut } from './when.ts';
 
 export interface LayoutWatch {
   /** Looks again, for what moves without a change of size: something has scrolled. */
@@ -31,7 +31,7 @@ export function watchLayout<T>(
   for (const element of elements) observer.observe(element);
   return {
     again() {
-      stopLooking ??= afterLayout(look);
+      stopLooking ??= whenLaidOut(look);
     },
     stop() {
       observer.disconnect();

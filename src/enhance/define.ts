@@ -1,8 +1,9 @@
 import type { Undo } from '../dom/watch.ts';
 import { type PropsSchema, props as schemaOf } from '../page/prop-schemas.ts';
-import type { Definition, Mount, WhenName } from './enhancement.ts';
+import type { Definition, Mount } from './enhancement.ts';
 import { mountBeside } from './mounts.ts';
 import { findParts, type Parts, type Shape } from './parts.ts';
+import type { WhenName } from './when.ts';
 
 /**
  * What a component is, declared in its own file alone. The build's table of names, the contract, the checker, the

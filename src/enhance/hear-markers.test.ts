@@ -7,9 +7,7 @@ import { hearMarkers } from './hear-markers.ts';
 import { mountBeside } from './mounts.ts';
 import { startEnhancements } from './start.ts';
 import { mountInside } from './take-over.ts';
-import { idle } from './when/idle.ts';
-import { interaction } from './when/interaction.ts';
-import { now } from './when/now.ts';
+import { interaction, now, strategies } from './when.ts';
 
 /** What a shopper meets between the entry and the runtime. */
 let stop: () => void = () => {};
@@ -245,7 +243,7 @@ describe('a runtime that does not come', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(heard).toHaveBeenCalledTimes(1);
     // It is mounted all the same, and the click is not done again.
-    const list = come(counter(clicks, { when: idle }));
+    const list = come(counter(clicks, { when: strategies.idle }));
     await vi.advanceTimersByTimeAsync(3000);
     expect(list()).toMatchObject([{ state: 'mounted' }]);
     expect([clicks, heard.mock.calls.length]).toEqual([[], 1]);

@@ -5,8 +5,7 @@ import type { Definition, Enhancement, Mount } from './enhancement.ts';
 import { mountBeside } from './mounts.ts';
 import { mountInside } from './take-over.ts';
 import { startEnhancements } from './testing.ts';
-import { interaction } from './when/interaction.ts';
-import { now } from './when/now.ts';
+import { interaction, now } from './when.ts';
 
 let ends: (() => void)[] = [];
 let errors: MockInstance<typeof console.error>;

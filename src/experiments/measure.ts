@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import { whenSeen } from '../dom/when-seen.ts';
+import { whenSeen } from '../dom/when.ts';
 import { type How, measuring } from './measures.ts';
 import type { Context, RunContext } from './types.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Definition } from '../enhance/enhancement.ts';
 import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when/now.ts';
+import { now } from '../enhance/when.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { defineIsland } from './define-island.tsx';

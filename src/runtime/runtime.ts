@@ -5,7 +5,7 @@ import type { AnalyticsApi, EventFilter } from '../analytics/queue.ts';
 import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Watcher } from '../dom/watcher.ts';
-import { whenActive } from '../dom/when-active.ts';
+import { whenActive } from '../dom/when.ts';
 import type { HeardMarkers } from '../enhance/hear-markers.ts';
 import { type LifeReport, startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';

@@ -5,7 +5,11 @@ import type { Plugin } from 'vite';
 const copies = [
   // If shared, it would be a third chunk, and an experiment would wait for one more request before its change is
   // visible.
-  { module: /\/when-seen\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
+  {
+    module: /\/dom\/when\.ts$/,
+    importer: /\/src\/experiments\//,
+    name: (importer: string) => /hear|insert/.exec(importer)?.[0] ?? 'engine',
+  },
   // If shared, it would be a third chunk that the runtime waits for.
   {
     module: /\/product-item\.ts$/,
@@ -14,7 +18,6 @@ const copies = [
   },
   { module: /\/dutch-number\.ts$/, importer: /\/src\/experiments\/rating\.ts$/, name: 'experiments' },
   { module: /\/dutch-number\.ts$/, importer: /\/sleep-id\.ts\?experiments$/, name: 'score' },
-  { module: /\/after-layout\.ts$/, importer: /\/src\/experiments\//, name: 'kit' },
   // The same: an experiment that draws the score waits for no third chunk.
   {
     module: /\/(sleep-id|sleep-id-range|score-bar)\.ts$/,

@@ -50,13 +50,13 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /after-layout\.ts\?kit|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing|variant-in)\.ts)/,
+    test: /when\.ts\?insert|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing|variant-in)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.
   {
     name: 'experiment-engine',
-    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts$|when-seen\.ts\?engine/,
+    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts$|when\.ts\?engine/,
   },
   // The builders that few need.
   {

@@ -18,7 +18,7 @@ const good: [file: string, code: string][] = [
   ['src/entry/main.ts', "import('../../experiments/registry.ts');"],
   ['src/dom/a.ts', "import { b } from './b.ts';"],
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
-  ['src/enhance/start.ts', "import { readPage } from '../page/page.ts'; import './when/idle.ts';"],
+  ['src/enhance/start.ts', "import { readPage } from '../page/page.ts'; import './when.ts';"],
   ['src/analytics/queue.ts', "import { watch } from '../dom/watcher.ts';"],
   ['src/server/cart/cart.ts', "import type { FragmentSource } from '../dom/fragment-source.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import type { EnhancementKind, WhenName } from '../../src/enhance/enhancement.ts';
+import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
+import type { WhenName } from '../../src/enhance/when.ts';
 import { attributeOf } from '../../src/page/prop-schemas.ts';
 import { problemOfProp } from './prop-problem.ts';
 

@@ -80,7 +80,7 @@ export default defineIsland({
 `,
     'test.tsx': `import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { element, testServices } from '../../src/page/testing.ts';
 import ${variable} from './${name}.island.tsx';
 
