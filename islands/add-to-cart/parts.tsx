@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useServices } from '../../src/react/services-context.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
+import { useServices } from '../../src/react/define-island.tsx';
+import { Dialog } from '../../src/react/dialog.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 
 interface AddToCartDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useServices } from '../../src/react/services-context.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { useServices } from '../../src/react/define-island.tsx';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import { AddToCartDialog, CartLink, ContinueShopping, WorkButton } from './parts.tsx';
 import type { Refusal } from './use-add-to-cart.ts';

@@ -4,7 +4,7 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
 import type { AddResult } from '../../src/shop/cart/add-result.ts';
 import { askedOrders } from '../../src/shop/cart/asked.ts';

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import './appointment.css';
 import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
-import { useServices } from '../../src/react/services-context.ts';
+import { defineIsland, live, one, type Parts, useServices, way } from '../../src/react/define-island.tsx';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import { isChoiceId } from '../../src/shop/appointment/appointment.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
 import type { AppointmentProps } from './flow.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useMount } from '../../src/react/services-context.ts';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
+import { useMount } from '../../src/react/define-island.tsx';
+import { ProblemMessage } from '../../src/react/parts.tsx';
 import { mayTakeFocus } from './may-take-focus.ts';
 
 interface FocusedProblemProps {

@@ -1,4 +1,4 @@
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
 import { type AppointmentFlow, stepNames } from '../../src/shop/appointment/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 

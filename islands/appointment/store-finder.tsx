@@ -4,7 +4,7 @@ import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { make } from '../../src/dom/make.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { useIslandId, useServices } from '../../src/react/services-context.ts';
+import { useIslandId, useServices } from '../../src/react/define-island.tsx';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { loadSearch, useStoreSearch } from './use-store-search.ts';

@@ -4,12 +4,10 @@ import { anchor } from '../../src/anchored/anchor.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
-import { ServerFragment } from '../../src/react/server-fragment.tsx';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
+import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useHeaderCart } from './use-header-cart.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { headerCart } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';

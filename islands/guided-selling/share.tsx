@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 
 /** In ms. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { anchor } from '../../src/anchored/anchor.ts';
 import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import type { Say } from '../../src/page/texts.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';
 

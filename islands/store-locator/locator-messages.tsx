@@ -1,6 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
+import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
 import { distanceText } from './distance-text.ts';
 import type { LocatorProblem } from './locator-error.ts';
 import type { LocatorQuery } from './locator-query.ts';

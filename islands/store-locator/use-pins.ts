@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { MapStore } from '../../src/map/map-store.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import type { Store } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import type { Found } from './find-stores.ts';

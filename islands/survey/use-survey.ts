@@ -3,7 +3,7 @@ import { contactOf } from '../../src/contact/options.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { survey } from '../../src/server/contact/survey.ts';
 import { contactOptionOf } from '../../src/shop/contact/contact-option.ts';
 import type { Persistence, SurveyTrigger } from '../../src/shop/contact/surveys.ts';

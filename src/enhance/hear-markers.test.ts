@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import { createEarlyEvents } from './early-events.ts';
+import { mountBeside } from './define.ts';
 import type { Enhancement } from './enhancement.ts';
-import { hearMarkers } from './hear-markers.ts';
-import { mountBeside } from './mounts.ts';
+import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements } from './start.ts';
 import { mountInside } from './take-over.ts';
 import { interaction, now, strategies } from './when.ts';

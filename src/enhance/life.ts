@@ -1,11 +1,10 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
-import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
-import { resumes } from './resumes.ts';
+import type { EarlyEvents, WaitingHost } from './hear-markers.ts';
 import type { Slices } from './slices.ts';
-import { readWhen, strategies } from './when.ts';
+import { readWhen, resumes, strategies } from './when.ts';
 
 export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
 

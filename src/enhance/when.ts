@@ -1,5 +1,7 @@
+import { navigationType } from '../dom/navigation-type.ts';
 import { methods } from '../dom/own-methods.ts';
 import { whenActive, whenIdle, whenVisible } from '../dom/when.ts';
+import type { EarlyStorage, StorageKey } from '../page/storage.ts';
 
 /** A load strategy: calls `start`, perhaps more than once, when the element's code is wanted. May return a cancel. */
 export interface When {
@@ -48,4 +50,14 @@ function media(query: string): When {
   };
   when.exclusive = true;
   return when;
+}
+
+/**
+ * Whether there is something to resume, so that the code can't wait for the shopper: `back` where they come back to the
+ * page, by Back, Forward or a reload; `#x` where the address's hash begins so; else the name of a stored key that is
+ * there.
+ */
+export function resumes(what: string, view: Window, storage: EarlyStorage): boolean {
+  if (what === 'back') return navigationType(view) !== 'navigate';
+  return what[0] === '#' ? view.location.hash.startsWith(what) : !!storage.get(what as StorageKey);
 }

@@ -6,10 +6,9 @@ import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
-import { defineIsland } from './define-island.tsx';
+import { defineIsland, useIslandId, useMount } from './define-island.tsx';
 import { inside } from './inside.ts';
-import { ServerFragment } from './server-fragment.tsx';
-import { useIslandId, useMount } from './services-context.ts';
+import { ServerFragment } from './parts.tsx';
 
 let stop: () => void;
 let errors: MockInstance<typeof console.error>;

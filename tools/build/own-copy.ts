@@ -115,13 +115,13 @@ const copies = [
   },
   {
     module: /\/own-methods\.ts$/,
-    importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/early-events)\.ts$/,
+    importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/hear-markers)\.ts$/,
     name: 'entry',
   },
   {
     // Experiments need the parts too, and come without the runtime: what both have would be one more chunk for each page.
     module: /\/own-methods\.ts$/,
-    importer: /\/src\/(dom\/fragment|enhance\/counterpart)\.ts$/,
+    importer: /\/src\/(dom\/fragment|enhance\/take-over)\.ts$/,
     name: 'parts',
   },
   { module: /\/(listen|undo-all)\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
@@ -132,7 +132,7 @@ const copies = [
   {
     module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold|typed)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+      /\/src\/(enhance\/(parts|define)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold|typed)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
     name: 'everyday',
   },
 ];

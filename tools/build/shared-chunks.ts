@@ -24,14 +24,14 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // With what every island is made of.
   {
     name: withReact ? 'react' : 'preact',
-    test: /node_modules\/(preact|react|react-dom|scheduler)\/|\/src\/(react\/(?!inside)|ui\/(live-region|problem-message))/,
+    test: /node_modules\/(preact|react|react-dom|scheduler)\/|\/src\/react\/(?!inside|dialog)/,
     includeDependenciesRecursively: false,
   },
   // What every page asks for after its first paint, without anybody having touched it: the shared state, what keeps the
   // cart's badges at it, what holds orders, what makes typed text plain, what mounts a component, and the components that stand on almost every page.
   {
     name: 'everyday',
-    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|hold-orders|typed-fields)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|hold-orders|typed-fields)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },

@@ -30,7 +30,7 @@ export interface Declaration {
   readonly file: string;
   readonly when: WhenName;
   readonly defers: string | undefined;
-  /** What has it loaded when idle: see src/enhance/resumes.ts. */
+  /** What has it loaded when idle: see src/enhance/when.ts. */
   readonly resumes: string | undefined;
   readonly once: boolean;
   /** What the server puts inside, as far as no part tells it. */

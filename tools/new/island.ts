@@ -46,7 +46,7 @@ import { useState } from 'react';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, way } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
 import { ${variable}Texts } from './${name}.texts.ts';
 
 /** A button that counts. */
