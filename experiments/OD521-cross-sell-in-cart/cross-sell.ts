@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { type Context, create, wouldShift } from '../kit.ts';
 
 /** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { flag, props, text } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live, maybe, one, type Parts, useMount } from '../../src/react/define-island.tsx';
 import { Dialog } from '../../src/react/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { parseFragment, setFragment } from '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { make } from '../../src/dom/make.ts';
 
 interface AddedContentProps {

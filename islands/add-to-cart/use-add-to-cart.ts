@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';

@@ -1,4 +1,4 @@
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 
 /** In ms. A shorter wait is shown on the button only. */
 const slowAfter = 200;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { createPageClaim } from '../../src/page/claim-page.ts';
+import { createPageClaim } from '../../src/page/per-page.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { newAppointment } from '../../src/shop/appointment/appointment.ts';
 import { type Appointment, type AppointmentProps, type AppointmentView, startAppointment } from './flow.ts';

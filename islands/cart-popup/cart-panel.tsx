@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import { anchor } from '../../src/anchored/anchor.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { preloadAnchor } from '../../src/anchored/anchor.ts';
-import { isPlainClick } from '../../src/dom/is-plain-click.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { defineIsland, live, one, type Parts, useMount } from '../../src/react/define-island.tsx';
 import { Dialog } from '../../src/react/dialog.tsx';
 import { cartOf } from '../../src/shop/cart/cart.ts';

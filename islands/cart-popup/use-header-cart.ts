@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
+import { undoAll } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { headerCart } from '../../src/server/cart/cart.ts';

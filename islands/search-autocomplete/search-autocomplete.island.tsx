@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
 import { preloadAnchor } from '../../src/anchored/anchor.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { defineIsland, one, type Parts, useIslandId, useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion } from '../../src/react/parts.tsx';
 import { plainLine } from '../../src/shop/content/typed-text.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { anchor } from '../../src/anchored/anchor.ts';
-import { isPlainClick } from '../../src/dom/is-plain-click.ts';
+import { isPlainClick } from '../../src/dom/listen.ts';
 import type { Say } from '../../src/page/texts.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import type { searchTexts } from './search-autocomplete.texts.ts';

@@ -1,4 +1,4 @@
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 
 /** Whether the form's action is this page, so that the page's URL can represent the search. */

@@ -1,5 +1,5 @@
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { undoAll } from '../../src/dom/listen.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

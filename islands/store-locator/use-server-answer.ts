@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import type { LocatorView } from './view-choice.tsx';
 
 interface ServerAnswer {

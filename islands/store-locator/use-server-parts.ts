@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { setHidden } from './server-parts.ts';
 
 interface ServerParts {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import { rememberPlace } from '../../src/popups/return-focus.ts';
 import { useServices } from '../../src/react/define-island.tsx';
 import { ServerFragment } from '../../src/react/parts.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactOf } from '../../src/contact/options.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contactOf } from '../../src/contact/options.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { survey } from '../../src/server/contact/survey.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { findCart, replaceCart } from '../cart/cart-markup.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { parseFragment } from '../dom/fragment.ts';
-import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
 import { exchangeArticle, placeOf, readContent } from './product/article-selection/parts.ts';

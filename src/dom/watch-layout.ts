@@ -1,6 +1,6 @@
 import { whenLaidOut } from './when.ts';
 
-export interface LayoutWatch {
+interface LayoutWatch {
   /** Looks again, for what moves without a change of size: something has scrolled. */
   readonly again: () => void;
   readonly stop: () => void;

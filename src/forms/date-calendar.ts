@@ -1,8 +1,7 @@
 import { anchor } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
-import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { endUnseen } from '../popups/end-unseen.ts';

@@ -1,6 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 
 /**
  * Keeps the map from trapping page scrolling: one finger and the plain wheel scroll the page. Two fingers, or the wheel

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import type { Position } from '../shop/stores/distance.ts';
 import { createPin, type PinLook } from './pin-element.ts';
 

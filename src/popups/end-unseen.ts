@@ -1,5 +1,4 @@
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 
 const whole = { opacityProperty: true, visibilityProperty: true };
 /** Safari before 17.4 tells of the box alone. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { Definition } from '../enhance/enhancement.ts';
 import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when.ts';

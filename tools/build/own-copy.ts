@@ -39,7 +39,7 @@ const copies = [
   },
   // In the chunk `parts`, they would bring all of that to pages of content.
   {
-    module: /\/(listen|live-region|make|set-attributes|undo-all|watch-layout|is-changed)\.ts$/,
+    module: /\/(listen|live-region|make|watch-layout|is-changed)\.ts$/,
     importer: /\/behaviours\/content\/(?:media-text|share|show-more)\/|\?blocks$/,
     name: 'blocks',
   },
@@ -57,8 +57,8 @@ const copies = [
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   { module: /\/typed-text\.ts$/, importer: /\/hash\.ts\?experiments$/, name: 'experiments' },
   {
-    module: /\/(undo-all|listen|early-clicks)\.ts$/,
-    importer: /\/src\/runtime\/(?!back-to|follow|hold|typed)/,
+    module: /\/(listen|early-clicks)\.ts$/,
+    importer: /\/src\/runtime\/(?!back-to|follow|early)/,
     name: 'runtime',
   },
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
@@ -124,15 +124,15 @@ const copies = [
     importer: /\/src\/(dom\/fragment|enhance\/take-over)\.ts$/,
     name: 'parts',
   },
-  { module: /\/(listen|undo-all)\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
+  { module: /\/listen\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
   // Experiments have these calls too, without the runtime.
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/analytics\/coupon\.ts$/, name: 'calls' },
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/map\/geo\//, name: 'geo' },
   // The same for what every page has, which is a chunk beside the runtime.
   {
-    module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,
+    module: /\/(own-methods|is-changed|listen|page-report|make)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|define)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold|typed)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+      /\/src\/(enhance\/(parts|define)|shop\/|page\/per-page|runtime\/(back-to|follow|early)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
     name: 'everyday',
   },
 ];

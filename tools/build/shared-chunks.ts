@@ -31,7 +31,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // cart's badges at it, what holds orders, what makes typed text plain, what mounts a component, and the components that stand on almost every page.
   {
     name: 'everyday',
-    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|hold-orders|typed-fields)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|prop-schemas)|src\/runtime\/(follow-cart|early-forms)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
@@ -84,7 +84,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What almost every island and behaviour needs besides.
   together('parts', {
     anchored: 'anchor',
-    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
+    dom: 'focus|fragment|is-changed|line-icon|listen|live-region|make|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
     shop: 'product/(price-text|dutch-number)',

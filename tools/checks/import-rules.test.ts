@@ -8,11 +8,11 @@ const load: (name: string) => object = createRequire(import.meta.url);
 const preact = load('preact/compat');
 
 const good: [file: string, code: string][] = [
-  ['src/entry/main.ts', "import { play } from './play-kept-calls.ts'; import '../styles/storefront.css';"],
+  ['src/entry/main.ts', "import { loadNames } from './load-runtime.ts'; import '../styles/storefront.css';"],
   ['src/entry/main.ts', "import { hear } from '../../src/experiments/hear.ts';"],
   ['src/entry/main.ts', "import('../runtime/runtime.ts');"],
   ['src/entry/main.ts', "import type { Runtime } from '../runtime/runtime.ts';"],
-  ['src/entry/play-kept-calls.ts', "import type { Storefront } from '../public.ts';"],
+  ['src/entry/main.ts', "import type { Storefront } from '../public.ts';"],
   ['src/page/product-item.ts', "import type { StorefrontItem } from '../public.ts';"],
   ['qa/desk/desk.ts', "import('../../experiments/registry.ts');"],
   ['src/entry/main.ts', "import('../../experiments/registry.ts');"],
@@ -20,7 +20,7 @@ const good: [file: string, code: string][] = [
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
   ['src/enhance/start.ts', "import { readPage } from '../page/page.ts'; import './when.ts';"],
   ['src/analytics/queue.ts', "import { watch } from '../dom/watcher.ts';"],
-  ['src/server/cart/cart.ts', "import type { FragmentSource } from '../dom/fragment-source.ts';"],
+  ['src/server/cart/cart.ts', "import type { FragmentSource } from '../dom/fragment.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
   ['src/react/price.tsx', "import { open } from '../popups/open.ts'; import '../shop/money.ts';"],
   [

@@ -1,7 +1,6 @@
 import '../../../dom/score-bar.css';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { boundariesOf } from '../../../shop/advice/boundaries.ts';

@@ -1,4 +1,4 @@
-import { undoAll } from '../../../dom/undo-all.ts';
+import { undoAll } from '../../../dom/listen.ts';
 import './checkout.css';
 import { listen } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';

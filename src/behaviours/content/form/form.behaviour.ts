@@ -1,9 +1,8 @@
 import { hashEmail } from '../../../analytics/hash.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { methods } from '../../../dom/own-methods.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import { whenIdle } from '../../../dom/when.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';

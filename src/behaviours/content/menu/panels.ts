@@ -1,6 +1,4 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { isHeadingFor } from './intent.ts';
 import { type Item, setOpen } from './item.ts';
 

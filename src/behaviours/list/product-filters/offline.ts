@@ -1,7 +1,6 @@
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { make } from '../../../dom/make.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import type { Services } from '../../../page/services.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
 

@@ -1,4 +1,4 @@
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 
 const islandSelector = '[data-island="add-to-cart"]';

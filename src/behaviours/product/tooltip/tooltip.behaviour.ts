@@ -1,7 +1,7 @@
 import './tooltip.css';
 import { anchor, preloadAnchor } from '../../../anchored/anchor.ts';
 import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 
