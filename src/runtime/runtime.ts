@@ -17,7 +17,7 @@ import type { Report } from '../page/report.ts';
 import { type EarlyServices, emitSignals, type Services, shareStorage } from '../page/services.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
-import { unusualKeys } from '../page/storage-keys.ts';
+import { runtimeKeys } from '../page/storage-keys.ts';
 import { debugTrack } from './debug-track.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { loadBackToOverview } from './load-back-to-overview.ts';
@@ -63,7 +63,7 @@ export function startRuntime({
 }: Lent) {
   pauseBy(pauseWhenBusy);
   lendReport(early.report);
-  Object.assign(keyTable, unusualKeys);
+  Object.assign(keyTable, runtimeKeys);
   /** What is wrong in the settings, until the page is known to be the shop's. */
   const wrong: Parameters<Report>[] = [];
   const complete = () =>

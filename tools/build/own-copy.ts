@@ -133,7 +133,7 @@ const copies = [
     module: /\/(own-methods|is-changed|listen|page-report|make)\.ts$/,
     importer:
       /\/src\/(enhance\/(parts|define)|shop\/|page\/per-page|runtime\/(back-to|follow|early)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
-    name: 'everyday',
+    name: 'every-page',
   },
 ];
 

@@ -30,8 +30,8 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What every page asks for after its first paint, without anybody having touched it: the shared state, what keeps the
   // cart's badges at it, what holds orders, what makes typed text plain, what mounts a component, and the components that stand on almost every page.
   {
-    name: 'everyday',
-    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|prop-schemas)|src\/runtime\/(follow-cart|early-forms)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    name: 'every-page',
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(per-page|prop-schemas)|src\/runtime\/(follow-cart|early-forms)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?every-page$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
