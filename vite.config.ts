@@ -65,7 +65,7 @@ export default defineConfig({
       // The entry preloads nothing, so it need not name what its chunks need. The others need not name what every page
       // has by then.
       resolveDependencies: (_file, parts, { hostId }) =>
-        hostId === 'storefront.js' ? [] : parts.filter((part) => !/chunks\/(runtime|everyday)-/.test(part)),
+        hostId === 'storefront.js' ? [] : parts.filter((part) => !/chunks\/(runtime|every-page)-/.test(part)),
     },
     rolldownOptions: {
       onwarn(warning, warn) {

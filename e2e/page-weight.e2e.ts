@@ -65,7 +65,7 @@ async function settle(page: Page, weights: Weights) {
 
 const sum = (weights: Weights) => Object.values(weights).reduce((total, bytes) => total + bytes, 0);
 
-/** `everyday 5,998 (+1,200); zod 7,357 (new)`, the largest first. */
+/** `every-page 5,998 (+1,200); zod 7,357 (new)`, the largest first. */
 const told = (now: Weights, before: Weights = {}) =>
   Object.entries(now)
     .sort(([, a], [, b]) => b - a)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Definition, Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { interaction } from '../../src/enhance/when/interaction.ts';
+import { interaction } from '../../src/enhance/when.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { pageServices } from './page-services.ts';

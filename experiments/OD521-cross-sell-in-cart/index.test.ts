@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy import resolves at once.
 import '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
 import experiment from './index.ts';

@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import {
   type Context,
   click,

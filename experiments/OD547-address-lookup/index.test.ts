@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import addressLookup from '../../src/behaviours/checkout/address-lookup/address-lookup.behaviour.ts';
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import { testServices } from '../../src/page/testing.ts';
 import { lookUpAddress } from '../../src/server/checkout/address.ts';

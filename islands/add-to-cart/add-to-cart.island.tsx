@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { flag, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, maybe, one, type Parts } from '../../src/react/define-island.tsx';
-import { useMount } from '../../src/react/services-context.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { defineIsland, live, maybe, one, type Parts, useMount } from '../../src/react/define-island.tsx';
+import { Dialog } from '../../src/react/dialog.tsx';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Article } from './adder.ts';
 import { CartLockedDialog, QuoteDialog, RefusedDialog } from './dialogs.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { parseFragment, setFragment } from '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { make } from '../../src/dom/make.ts';
-import { useServices } from '../../src/react/services-context.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
+import { useServices } from '../../src/react/define-island.tsx';
+import { Dialog } from '../../src/react/dialog.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 
 interface AddToCartDialogProps {

@@ -1,18 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import './appointment.css';
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { createPageClaim } from '../../src/page/claim-page.ts';
+import { createPageClaim } from '../../src/page/per-page.ts';
 import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
-import { useMount, useServices } from '../../src/react/services-context.ts';
+import {
+  defineIsland,
+  live,
+  one,
+  type Parts,
+  useMount,
+  useServices,
+  way,
+} from '../../src/react/define-island.tsx';
+import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
 import {
   type AppointmentFlow,
   isChoiceId,
   newAppointment,
   stepNames,
 } from '../../src/shop/appointment/appointment.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
 import {

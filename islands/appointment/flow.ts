@@ -1,10 +1,9 @@
 // Over 200 lines: the life cycle of an appointment should be readable in one place.
 
-import { listen } from '../../src/dom/listen.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
-import type { Mount } from '../../src/react/services-context.ts';
+import type { Mount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {

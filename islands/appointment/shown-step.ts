@@ -1,5 +1,5 @@
 import { isFocusNowhere } from '../../src/dom/focus.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 
 const typed =
   'input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"], [type="file"]), textarea';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';

@@ -1,18 +1,16 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { undoAll } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
-import { ServerFragment } from '../../src/react/server-fragment.tsx';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
+import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 
 /** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isPlainClick } from '../../src/dom/is-plain-click.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
-import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
-import { useMount } from '../../src/react/services-context.ts';
+import { defineIsland, live, one, type Parts, useMount } from '../../src/react/define-island.tsx';
+import { Dialog } from '../../src/react/dialog.tsx';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { openPopupOf } from '../../src/shop/content/open-popup.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { followCart } from '../../src/runtime/follow-cart.ts';

@@ -1,14 +1,13 @@
 import './guided-selling.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, way } from '../../src/react/define-island.tsx';
+import { defineIsland, useMount, way } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import { writeAnswers } from '../../src/shop/advice/guide-answers.ts';
 import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/advice/guide-flow.ts';
 import { wishesOf } from '../../src/shop/advice/guide-results.ts';
 import { type GuideTree, readTree } from '../../src/shop/advice/guide-tree.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { guidedSellingTexts, type SayGuide } from './guided-selling.texts.ts';
 import { AnswerList, QuestionView, stepText } from './question-view.tsx';
 import { ResultsView, Share } from './results-view.tsx';

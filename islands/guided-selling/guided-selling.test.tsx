@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';

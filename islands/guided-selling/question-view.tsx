@@ -1,4 +1,4 @@
-import { useIslandId } from '../../src/react/services-context.ts';
+import { useIslandId } from '../../src/react/define-island.tsx';
 import {
   answersTo,
   type Chosen,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
+import { ProblemMessage } from '../../src/react/parts.tsx';
 import {
   judgedOf,
   keepsLimits,
@@ -10,7 +11,6 @@ import {
   type Wish,
 } from '../../src/shop/advice/guide-results.ts';
 import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { AdviceTile, CompareTable } from './advised-products.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised, Results } from './use-results.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import {
   type GuidedProduct,
   type GuidedSellingResults,

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
-import { defineIsland, one, type Parts } from '../../src/react/define-island.tsx';
-import { useIslandId, useMount } from '../../src/react/services-context.ts';
+import { defineIsland, one, type Parts, useIslandId, useMount } from '../../src/react/define-island.tsx';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption, searchAddress } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';

@@ -1,5 +1,5 @@
 import { methods } from '../../src/dom/own-methods.ts';
-import { parseAddress } from '../../src/page/parse-address.ts';
+import { parseAddress } from '../../src/page/site-address.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';
 
 export type SearchOption =

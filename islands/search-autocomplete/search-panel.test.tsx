@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';

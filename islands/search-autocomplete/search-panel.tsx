@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isPlainClick } from '../../src/dom/is-plain-click.ts';
+import { isPlainClick } from '../../src/dom/listen.ts';
 import type { Say } from '../../src/page/texts.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';

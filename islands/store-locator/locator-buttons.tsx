@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { setAttributes } from '../../src/dom/make.ts';
 import type { Say } from '../../src/page/texts.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 

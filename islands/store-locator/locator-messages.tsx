@@ -1,6 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { ProblemMessage } from '../../src/ui/problem-message.tsx';
+import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
 import type { LocatorProblem, LocatorQuery } from './locator-query.ts';
 import { distanceText } from './store-list.tsx';
 import type { LocatorText } from './store-locator.texts.ts';

@@ -1,12 +1,19 @@
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { undoAll } from '../../src/dom/listen.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
-import { defineIsland, live, maybe, one, type Parts } from '../../src/react/define-island.tsx';
-import { useIslandId, useMount } from '../../src/react/services-context.ts';
+import {
+  defineIsland,
+  live,
+  maybe,
+  one,
+  type Parts,
+  useIslandId,
+  useMount,
+} from '../../src/react/define-island.tsx';
 import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { LocationError, locate } from '../../src/map/geo/locate.ts';
 import type { Place } from '../../src/map/geo/port.ts';
 import { providerOf } from '../../src/map/geo/provider.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { useMount } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import type { Found } from './find-stores.ts';
 import { LocatorError, type LocatorProblem, type LocatorQuery } from './locator-query.ts';

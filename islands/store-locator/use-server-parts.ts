@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { listen } from '../../src/dom/listen.ts';
-import { make } from '../../src/dom/make.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
+import { make, setAttributes } from '../../src/dom/make.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { LocatorView } from './locator-buttons.tsx';
 

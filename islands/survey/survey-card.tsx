@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import { rememberPlace } from '../../src/popups/return-focus.ts';
-import { ServerFragment } from '../../src/react/server-fragment.tsx';
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
+import { ServerFragment } from '../../src/react/parts.tsx';
 import { surveyTexts } from './survey.texts.ts';
 
 interface SurveyCardProps {

@@ -1,9 +1,8 @@
-import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { LiveRegion } from '../../src/react/parts.tsx';
 import './survey.css';
 import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live } from '../../src/react/define-island.tsx';
+import { defineIsland, live, useServices } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
-import { useServices } from '../../src/react/services-context.ts';
 import {
   isSurveyId,
   persistences,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactOf } from '../../src/contact/options.ts';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
 import { survey } from '../../src/server/contact/survey.ts';

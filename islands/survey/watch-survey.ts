@@ -1,6 +1,5 @@
 import { watchScrollDepth } from '../../src/analytics/measure/scroll-depth.ts';
-import { listen } from '../../src/dom/listen.ts';
-import { undoAll } from '../../src/dom/undo-all.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import type { Storage } from '../../src/page/storage.ts';
 import {
   nextRun,

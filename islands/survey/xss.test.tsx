@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../../src/dom/testing.ts';
 import type { Services } from '../../src/page/services.ts';
 import { element, testServices } from '../../src/page/testing.ts';

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { ErrorBoundary } from '../../src/react/error-boundary.tsx';
+import { ErrorBoundary } from '../../src/react/define-island.tsx';
 import { createHost } from './host.ts';
 import { lazyTab } from './lazy-tab.tsx';
 import { createOutline } from './outline.ts';

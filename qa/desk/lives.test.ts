@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEarlyEvents } from '../../src/enhance/early-events.ts';
-import { hearMarkers } from '../../src/enhance/hear-markers.ts';
+import { createEarlyEvents, hearMarkers } from '../../src/enhance/hear-markers.ts';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { mountInside } from '../../src/enhance/take-over.ts';
-import { strategies } from '../../src/enhance/when/read-when.ts';
+import { strategies } from '../../src/enhance/when.ts';
 import { props, text } from '../../src/page/prop-schemas.ts';
 import type { Services } from '../../src/page/services.ts';
 import { testServices } from '../../src/page/testing.ts';

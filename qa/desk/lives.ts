@@ -1,5 +1,5 @@
+import { readProps } from '../../src/enhance/define.ts';
 import type { Life } from '../../src/enhance/life.ts';
-import { readProps } from '../../src/enhance/read-props.ts';
 import type { HeardCall } from './heard.ts';
 
 /** What the desk tells of an island or behaviour. */

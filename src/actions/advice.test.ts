@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
 import { type GuidedProduct, guidedSellingResultsOf } from '../server/advice/guided-selling.ts';

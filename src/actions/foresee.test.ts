@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
 import { articleSelection } from '../server/product/catalog.ts';

@@ -1,7 +1,6 @@
 import type { Report } from '../page/report.ts';
-import type { EarlyServices } from '../page/services.ts';
+import type { EarlyServices, Track } from '../page/services.ts';
 import type { EarlySignals } from '../page/signals.ts';
-import type { Track } from '../page/track.ts';
 import { copy, type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { type Guard, hasTrace, type PersonalData, suspicious } from './guard.ts';

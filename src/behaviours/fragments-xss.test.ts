@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { parseFragment } from '../dom/fragment.ts';
-import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
 import { findCart, replaceCart } from './cart/cart-markup.ts';

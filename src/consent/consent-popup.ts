@@ -1,7 +1,6 @@
+import type { FragmentSource } from '../dom/fragment.ts';
 import { setFragment } from '../dom/fragment.ts';
-import type { FragmentSource } from '../dom/fragment-source.ts';
-import { isPlainClick } from '../dom/is-plain-click.ts';
-import { listen } from '../dom/listen.ts';
+import { isPlainClick, listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import type { LoadContent, PopupContent } from '../popups/content.ts';
 import { popupsOf } from '../popups/manager.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';

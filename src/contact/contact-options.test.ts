@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import choice from '../behaviours/contact/contact-option/contact-option.behaviour.ts';
 import launcher from '../behaviours/contact/contact-options/contact-options.behaviour.ts';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { contactOptions } from '../server/content/popups.ts';

@@ -1,10 +1,9 @@
 import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
 import { parseFragment } from '../dom/fragment.ts';
 import { lineIcon } from '../dom/line-icon.ts';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
-import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { anchorToWindow } from '../popups/anchored/anchor.ts';
 import { contactOptions } from '../server/content/popups.ts';

@@ -1,5 +1,4 @@
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { watchLayout } from '../dom/watch-layout.ts';
 
 /** How long nothing has moved before it comes back, in ms. */

@@ -1,5 +1,5 @@
 /** What is drawn on our track of DevTools' performance panel. Times in ms since the page began. */
-export interface TrackEntry {
+interface TrackEntry {
   readonly name: string;
   readonly start: number;
   /** Without it, a moment. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FragmentSource } from './fragment.ts';
 import { parseFragment, setFragment } from './fragment.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import { dangerous, forEachPayload, patience } from './testing.ts';
 
 afterEach(() => {

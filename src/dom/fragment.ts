@@ -1,7 +1,4 @@
-import { cleanStyle } from './clean-style.ts';
 import { tooMuch } from './fragment-size.ts';
-import type { FragmentSource } from './fragment-source.ts';
-import { isListedHost } from './listed-hosts.ts';
 import { methods } from './own-methods.ts';
 
 interface HtmlPolicy {
@@ -27,7 +24,7 @@ const forbidden =
   'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
 /** Attributes of pictures that are styles, and what they load but for parts of the page, `url(#…)`. */
 const styled = /^(?:filter|mask|clip-path|fill|stroke|marker|cursor)/i;
-const loads = /url\((?!['"]?#)|image|\\/i;
+const refers = /url\((?!['"]?#)|image|\\/i;
 const addresses = new Set(['href', 'src', 'xlink:href', 'data', 'poster', 'background', 'ping']);
 /** Styles inside one another: with some ways to lay out, each takes six times as long as the one around it. */
 const nestedStyles = `${'[style] '.repeat(5)}[style]`;
@@ -70,7 +67,7 @@ function isUnsafe(element: Element, name: string, value: string): boolean {
   if (/^on|^srcdoc$/i.test(name)) return true;
   if (/^(?:name|id)$/.test(name))
     return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
-  if (styled.test(name)) return loads.test(value);
+  if (styled.test(name)) return refers.test(value);
   if (/^(?:form)?action$/i.test(name)) return !isFormAddress(value);
   // Browsers skip control characters and spaces before and inside the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -89,3 +86,52 @@ function isFormAddress(address: string): boolean {
     return false;
   }
 }
+
+/** What loads something, and escapes, behind which a custom property could hide that it does. */
+const loads = /(?:url|src|image|-set|-fade|element|paint)\(|\\/i;
+/** What takes layout time by powers of how deep it is nested, however few there are. */
+const repeats = /^column-(?:count|width)$/;
+/** What moves an element out of its place, or paints outside of it. */
+const moves =
+  /^(?:top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-indent|.+-(?:shadow|spacing)$)/;
+/** A margin that is not negative, whatever it is reckoned from. */
+const margins = /^[^-(]+$/;
+
+/** A form gives its field of that name instead. */
+const styleOfForm = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
+
+/** Removes what an element's own style loads from elsewhere, or lays over the page; what lays it out in its place stays. */
+function cleanStyle(element: HTMLElement | SVGElement): void {
+  const style: CSSStyleDeclaration =
+    element instanceof HTMLFormElement ? styleOfForm?.call(element) : element.style;
+  // Backwards, because what is removed closes up.
+  for (let at = (style?.length ?? 0) - 1; at >= 0; at--) {
+    const name = style[at] as string;
+    const value = style.getPropertyValue(name);
+    if (
+      loads.test(value) ||
+      moves.test(name) ||
+      repeats.test(name) ||
+      (name === 'position' && value !== 'relative') ||
+      (name.startsWith('margin') && !margins.test(value))
+    )
+      style.removeProperty(name);
+  }
+}
+
+/**
+ * Whether an address is on this site, or on a host (with its port) that a script tag of the page lists in the attribute:
+ * `data-form-hosts="pay.example.com"`.
+ */
+export function isListedHost(address: URL, attribute: string): boolean {
+  const { host, origin } = address;
+  if (origin === location.origin) return true;
+  const tags = document.querySelectorAll(`script[src][${attribute}]`);
+  return [...tags].some((tag) => tag.getAttribute(attribute)?.split(/\s+/).includes(host));
+}
+
+/**
+ * HTML of the shop's server that has passed the checks of a fragment. Still only text: whoever shows it goes through
+ * the page's one sink, which takes nothing but this type.
+ */
+export type FragmentSource = string & { readonly __brand: 'FragmentSource' };

@@ -27,3 +27,14 @@ function giveBack({ type, target }: Event): void {
   const link = type === 'click' && element.closest<HTMLAnchorElement>('a[href]');
   if (link) location.assign(link.href);
 }
+
+/** Calls each: what is heard, watched and changed is ended in the order in which it was begun. */
+export function undoAll(undos: Iterable<() => void>): void {
+  for (const undo of undos) undo();
+}
+
+/** By the main button or a key, not for another tab or window, and nobody has dealt with it. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return !(defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey);
+}

@@ -1,4 +1,4 @@
-import { isListedHost } from './listed-hosts.ts';
+import { isListedHost } from './fragment.ts';
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;

@@ -92,3 +92,60 @@ const isNotLasting = ({ lasting }: Rule) => !lasting;
 
 /** The element and all that is in it, in document order. */
 export const treeOf = (root: Element): Element[] => [root, ...methods.querySelectorAll.call(root, '*')];
+
+/**
+ * Observes the attributes that rules set themselves, so that they learn when the page resets one. Most writes are the
+ * rules' own, and each would be a record: it is paused while their callbacks run.
+ */
+export function createOwnAttributes(document: Document, onRecords: (records: MutationRecord[]) => void) {
+  const names = new Set<string>();
+  const observer = new MutationObserver(onRecords);
+  let isPaused = false;
+  return {
+    names,
+    /** Returns what was observed before; undefined where it is paused already. */
+    pause(): MutationRecord[] | undefined {
+      if (isPaused) return undefined;
+      isPaused = true;
+      const records = observer.takeRecords();
+      observer.disconnect();
+      return records;
+    },
+    resume() {
+      isPaused = false;
+      if (!names.size) return;
+      observer.observe(document, {
+        attributes: true,
+        subtree: true,
+        // A long filter costs more at each resume than the records that it saves.
+        ...(names.size < 9 && { attributeFilter: [...names] }),
+      });
+    },
+  };
+}
+
+/** What a page's own markup has between and after its parts; tag managers append other things. */
+const parts = /^(#text|header|nav|main|section|article|aside|footer)$/i;
+
+/**
+ * Whether the parser has seen the element's end tag: something stands after it or after one of its ancestors, or
+ * the document has been parsed. A streamed page shows an element to us long before its content is there.
+ * After a child of the body only the page's own parts count: tag managers append there while `main` is still open.
+ * In the head, where scripts put style sheets, the body is the proof.
+ */
+export function isComplete(document: Document, element: Element): boolean {
+  const { readyState, head, body } = document;
+  if (readyState !== 'loading') return true;
+  if (head?.contains(element)) return !!body;
+  for (let node: Node | null = element; node; node = near(node, 'parentNode')) {
+    let next = near(node, 'nextSibling');
+    if (near(node, 'parentNode') === body)
+      while (next && !parts.test(next.nodeName)) next = near(next, 'nextSibling');
+    if (next) return true;
+  }
+  return false;
+}
+
+/** By its own name a form may give a field of that name. */
+const near = (node: Node, name: 'parentNode' | 'nextSibling'): Node | null =>
+  Reflect.get(Node.prototype, name, node);

@@ -1,4 +1,4 @@
-export interface MorphOptions {
+interface MorphOptions {
   /** What makes an element the same one in other markup, wherever it stands among its siblings. */
   readonly keyOf: (element: Element) => string | null;
   /** Elements that were added to the page and are in no markup of the server: they stay where they are. */

@@ -1,10 +1,10 @@
 /** A stretch of the bar, in percent of it. */
-export interface Stretch {
+interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-export interface ScoreBar {
+interface ScoreBar {
   /** The product's stretch; its label stands left of, in the middle of, or right of it. */
   readonly product: Stretch & { readonly align: 'left' | 'center' | 'right' };
   readonly visitor?: Stretch | undefined;

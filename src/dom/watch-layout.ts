@@ -1,6 +1,6 @@
-import { afterLayout } from './after-layout.ts';
+import { whenLaidOut } from './when.ts';
 
-export interface LayoutWatch {
+interface LayoutWatch {
   /** Looks again, for what moves without a change of size: something has scrolled. */
   readonly again: () => void;
   readonly stop: () => void;
@@ -31,7 +31,7 @@ export function watchLayout<T>(
   for (const element of elements) observer.observe(element);
   return {
     again() {
-      stopLooking ??= afterLayout(look);
+      stopLooking ??= whenLaidOut(look);
     },
     stop() {
       observer.disconnect();

@@ -1,13 +1,18 @@
 import type { pauseWhenBusy } from './busy-page.ts';
-import { isComplete } from './is-complete.ts';
-import { candidate, createMatches, type Match, type Rule, treeOf } from './matches.ts';
-import { createOwnAttributes } from './own-attributes.ts';
+import {
+  candidate,
+  createMatches,
+  createOwnAttributes,
+  isComplete,
+  type Match,
+  type Rule,
+  treeOf,
+} from './matches.ts';
 import { methods } from './own-methods.ts';
-import { createRuleIndex } from './rule-index.ts';
-import { selectorKeys } from './selector-keys.ts';
+import { createRuleIndex, selectorKeys } from './rule-index.ts';
 import type { Undo, Watch } from './watch.ts';
 
-export type ReportWatchError = (code: 'watcher-failed', error: unknown, owner: string) => void;
+type ReportWatchError = (code: 'watcher-failed', error: unknown, owner: string) => void;
 
 export interface Watcher {
   readonly watch: Watch;

@@ -4,7 +4,7 @@ import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { define } from './define.ts';
 import { live, maybe, one } from './parts.ts';
 import { startEnhancements } from './testing.ts';
-import { now } from './when/now.ts';
+import { now } from './when.ts';
 
 let stop: () => void;
 let errors: MockInstance<typeof console.error>;

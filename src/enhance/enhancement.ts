@@ -1,7 +1,7 @@
 import type { Undo } from '../dom/watch.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
-import type { When } from './when/when.ts';
+import type { When } from './when.ts';
 
 /** What the runtime has for a mount. */
 export interface Place {
@@ -36,9 +36,6 @@ export interface Definition {
 }
 
 export type EnhancementKind = 'island' | 'behaviour';
-
-/** When the code of an island or behaviour is loaded: `data-when` on an element may say otherwise. */
-export type WhenName = 'now' | 'idle' | 'visible' | 'active' | 'interaction';
 
 /** An island or behaviour that a page can name. */
 export interface Enhancement {

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import { createEarlyEvents } from './early-events.ts';
+import { mountBeside } from './define.ts';
 import type { Enhancement } from './enhancement.ts';
-import { hearMarkers } from './hear-markers.ts';
-import { mountBeside } from './mounts.ts';
+import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements } from './start.ts';
 import { mountInside } from './take-over.ts';
-import { idle } from './when/idle.ts';
-import { interaction } from './when/interaction.ts';
-import { now } from './when/now.ts';
+import { interaction, now, strategies } from './when.ts';
 
 /** What a shopper meets between the entry and the runtime. */
 let stop: () => void = () => {};
@@ -245,7 +242,7 @@ describe('a runtime that does not come', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(heard).toHaveBeenCalledTimes(1);
     // It is mounted all the same, and the click is not done again.
-    const list = come(counter(clicks, { when: idle }));
+    const list = come(counter(clicks, { when: strategies.idle }));
     await vi.advanceTimersByTimeAsync(3000);
     expect(list()).toMatchObject([{ state: 'mounted' }]);
     expect([clicks, heard.mock.calls.length]).toEqual([[], 1]);

@@ -1,5 +1,5 @@
+import { methods } from '../dom/own-methods.ts';
 import type { Undo, Watch } from '../dom/watch.ts';
-import type { EarlyEvents, WaitingHost } from './early-events.ts';
 
 /** Brings one marked element to life. Returns its end. */
 export type Claim = (element: Element, waiting: WaitingHost) => Undo;
@@ -51,4 +51,140 @@ export function hearMarkers(watch: Watch, earlyEvents: EarlyEvents): HeardMarker
         return () => {};
       }),
   };
+}
+
+/** An element that waits for its code. A plain object, because most are never touched in that time. */
+export interface WaitingHost {
+  /** Clicks and submits on what this selector finds are deferred. */
+  defers: string;
+  /** The shopper has touched it: a press, focus, or a click. */
+  isTouched?: boolean;
+  onTouch?: () => void;
+  /** Boxes inside that the shopper has scrolled. */
+  scrolled?: Set<Element>;
+  /** A composition (of Japanese, or of an accent) is going on inside. */
+  isComposing?: boolean;
+  onComposed?: () => void;
+}
+
+/** Keeps what a shopper does to elements that wait for their code: nothing is lost, and nothing is done twice. */
+export interface EarlyEvents {
+  /**
+   * Defers the clicks and submits of the element's links, buttons and forms until it is released, and notes what else
+   * the shopper does there. Typing goes on in the server's own fields.
+   */
+  defer(host: Element): WaitingHost;
+  /** From now on defers only what `defers` matches, and gives the rest back to the browser. */
+  narrow(host: Element, defers: string): void;
+  /**
+   * Ends it, and does once what was deferred, on what `standIn` gives for its target: after mounting the new element,
+   * after a failure the old one, so that the browser follows the link or submits the form.
+   */
+  release(host: Node, standIn?: StandIn): void;
+}
+
+/** A waiting element defers these before its declaration is known. */
+const every = 'a, button, form';
+/** In ms. After that the browser does it by itself. */
+const patience = 3000;
+
+type StandIn = (control: HTMLElement) => HTMLElement | false | undefined;
+
+/** The browser does it on the element itself. */
+const own: StandIn = (control) => control;
+
+export function createEarlyEvents(document: Document): EarlyEvents {
+  const hosts = new Map<Node, WaitingHost>();
+  /** The waiting elements by target, in order: a second click on the same thing is the impatience of the first. */
+  const deferred = new Map<HTMLElement, Node>();
+  let isListening = false;
+
+  const listen = () => {
+    isListening = true;
+    const on = (type: string, listener: (event: Event, waiting: WaitingHost, host: Node) => void = touch) =>
+      document.addEventListener(
+        type,
+        (event) => {
+          if (!hosts.size) return;
+          for (const node of event.composedPath()) {
+            const waiting = hosts.get(node as Node);
+            if (waiting) return listener(event, waiting, node as Node);
+          }
+        },
+        true,
+      );
+    on('click', defer);
+    on('submit', defer);
+    on('pointerdown');
+    on('focusin');
+    on('scroll', ({ target }, waiting) => {
+      waiting.scrolled ??= new Set();
+      waiting.scrolled.add(target as Element);
+    });
+    on('compositionstart', compose);
+    on('compositionend', compose);
+  };
+
+  function defer(given: Event, waiting: WaitingHost, host: Node) {
+    const event = given as MouseEvent;
+    const { type, target } = event;
+    const control = methods.closest.call(target, waiting.defers) as HTMLElement | null;
+    touch(event, waiting);
+    // A click beside the controls of a form finds the form itself: that is nothing to defer. Nor is a new tab.
+    if (!control || !methods.contains.call(host, control) || (type === 'click' && 'elements' in control))
+      return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // To the end, so that what was pressed last is done last.
+    deferred.delete(control);
+    deferred.set(control, host);
+    setTimeout(() => deferred.get(control) === host && release(host), patience);
+  }
+
+  /** Does what was deferred on targets that it is to be done on. */
+  const giveBack = (host: Node, targetOf: StandIn) => {
+    let isLeft = false;
+    for (const [control, owner] of deferred) {
+      const target = owner === host && targetOf(control);
+      if (target === false) continue;
+      deferred.delete(control);
+      if (target) methods['elements' in target ? 'requestSubmit' : 'click'].call(target as HTMLFormElement);
+      // Another component around it may wait for its code, too.
+      isLeft ||= targetOf === own && 'href' in control && !deferred.has(control);
+    }
+    // What came after a link that the browser follows was for the page that it leads to.
+    if (isLeft) deferred.clear();
+  };
+  const release = (host: Node, standIn: StandIn = own) => {
+    hosts.delete(host);
+    if (deferred.size) giveBack(host, standIn);
+  };
+
+  return {
+    defer(host) {
+      if (!isListening) listen();
+      const waiting: WaitingHost = { defers: every };
+      hosts.set(host, waiting);
+      return waiting;
+    },
+    narrow(host, defers) {
+      const waiting = hosts.get(host);
+      if (!waiting) return;
+      waiting.defers = defers;
+      if (deferred.size) giveBack(host, (control) => !methods.matches.call(control, defers) && control);
+    },
+    release,
+  };
+}
+
+function touch(_event: Event, waiting: WaitingHost) {
+  waiting.isTouched = true;
+  waiting.onTouch?.();
+}
+
+function compose({ type }: Event, waiting: WaitingHost) {
+  waiting.isComposing = type === 'compositionstart';
+  // After the field's own input event, which follows the end of the composition.
+  setTimeout(() => waiting.isComposing || waiting.onComposed?.());
 }

@@ -1,12 +1,10 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
-import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
-import { resumes } from './resumes.ts';
+import type { EarlyEvents, WaitingHost } from './hear-markers.ts';
 import type { Slices } from './slices.ts';
-import { idle } from './when/idle.ts';
-import { readWhen } from './when/read-when.ts';
+import { readWhen, resumes, strategies } from './when.ts';
 
 export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
 
@@ -66,7 +64,7 @@ export class Life {
       const named = methods.getAttribute.call(element, 'data-when');
       const view = element.ownerDocument.defaultView;
       const isResumed = source.resumes && view && resumes(source.resumes, view, services.storage);
-      const when = named ? readWhen(named) : isResumed ? idle : source.when;
+      const when = named ? readWhen(named) : isResumed ? strategies.idle : source.when;
       // A component for other screens leaves the server's markup alone until the screen fits.
       if (when.exclusive) earlyEvents.release(element);
       else {

@@ -1,5 +1,5 @@
-import { afterLayout } from '../dom/after-layout.ts';
 import { methods } from '../dom/own-methods.ts';
+import { whenLaidOut } from '../dom/when.ts';
 
 interface Job {
   readonly element: Element;
@@ -29,7 +29,7 @@ export function createSlices(): Slices {
     // Measuring costs as much as a small job: what is done in three more goes as it came.
     if (!isMeasuring && jobs.length > before * 0.75) {
       isMeasuring = true;
-      afterLayout(() => {
+      whenLaidOut(() => {
         isMeasuring = false;
         sortByDistance(jobs);
       });

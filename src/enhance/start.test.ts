@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { number, props } from '../page/prop-schemas.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
+import { mountBeside } from './define.ts';
 import type { Definition, Enhancement, Mount } from './enhancement.ts';
-import { mountBeside } from './mounts.ts';
 import { mountInside } from './take-over.ts';
 import { startEnhancements } from './testing.ts';
-import { interaction } from './when/interaction.ts';
-import { now } from './when/now.ts';
+import { interaction, now } from './when.ts';
 
 let ends: (() => void)[] = [];
 let errors: MockInstance<typeof console.error>;

@@ -1,8 +1,7 @@
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
-import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Enhancement, EnhancementKind } from './enhancement.ts';
-import type { Claim } from './hear-markers.ts';
+import type { Claim, EarlyEvents, WaitingHost } from './hear-markers.ts';
 import { Life, type LifeState, type Source, type Surroundings } from './life.ts';
 import { createSlices } from './slices.ts';
 

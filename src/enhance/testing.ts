@@ -1,7 +1,6 @@
 import type { Services } from '../page/services.ts';
-import { createEarlyEvents } from './early-events.ts';
 import type { Enhancement } from './enhancement.ts';
-import { hearMarkers } from './hear-markers.ts';
+import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements as start } from './start.ts';
 
 /** Entry and runtime at once: hears the page's elements and brings them to life by these islands and behaviours. */

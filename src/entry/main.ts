@@ -5,13 +5,11 @@ import { reportPage } from '../analytics/page-view.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { createEarlyEvents } from '../enhance/early-events.ts';
-import { hearMarkers } from '../enhance/hear-markers.ts';
+import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
 import { hearExperiments } from '../experiments/hear.ts';
 import { showCartBadges } from '../page/cart-badges.ts';
-import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';
-import { createReport, tellPlainly } from '../page/report.ts';
+import { createDebug, createReport, tellPlainly } from '../page/report.ts';
 import type { EarlyServices } from '../page/services.ts';
 import { hearSignals } from '../page/signals.ts';
 import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
@@ -19,11 +17,10 @@ import { createTexts } from '../page/texts.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Storefront } from '../storefront.ts';
 import { loadNames, loadRuntime } from './load-runtime.ts';
-import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
 
-/** A page with one of these is the shop's. The runtime knows more signs: see whose-page.ts. */
+/** A page with one of these is the shop's. The runtime knows more signs: see runtime.ts. */
 const marks = 'html[type],script#storefront-settings,meta[name^="AB-test-"]';
 const address = import.meta.url;
 
@@ -127,7 +124,14 @@ function start(): Storefront {
     debug,
     push(...calls) {
       begin();
-      playKeptCalls(calls, storefront, report);
+      // One that throws does not stop the others.
+      for (const call of calls) {
+        try {
+          call(storefront);
+        } catch (error) {
+          report('kept-call', error);
+        }
+      }
     },
   };
   return storefront;

@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import { whenSeen } from '../dom/when-seen.ts';
+import { whenSeen } from '../dom/when.ts';
 import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { activate, type Mark, suppress } from './activate.ts';

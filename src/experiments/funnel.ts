@@ -1,6 +1,6 @@
 import type { Undo } from '../dom/watch.ts';
-import { whenSeen } from '../dom/when-seen.ts';
-import type { Track } from '../page/track.ts';
+import { whenSeen } from '../dom/when.ts';
+import type { Track } from '../page/services.ts';
 import type { Mark } from './activate.ts';
 import { currentBatch } from './batch.ts';
 import { observed } from './cover.ts';

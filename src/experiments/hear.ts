@@ -1,6 +1,6 @@
 import { collectEarlyClicks } from '../analytics/early-clicks.ts';
-import { afterPaint } from '../dom/after-paint.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { whenPainted } from '../dom/when.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import {
   type CopyTestsApi,
@@ -77,7 +77,7 @@ export function hearExperiments(
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>, canWait = false): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push([(engine) => resolve(action(engine)), reject]);
-      if (canWait && !create) afterPaint(need);
+      if (canWait && !create) whenPainted(need);
       else need();
       begin();
     });

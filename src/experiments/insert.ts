@@ -1,4 +1,4 @@
-import { afterLayout } from '../dom/after-layout.ts';
+import { whenLaidOut } from '../dom/when.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
 import { fromEngine } from './from-engine.ts';
@@ -34,7 +34,7 @@ let reading: Promise<void> | undefined;
 /** Resolves when the browser has made the layout, for all who wait at the same moment. */
 const layout = () => {
   reading ??= new Promise((resolve) =>
-    afterLayout(() => {
+    whenLaidOut(() => {
       reading = undefined;
       resolve();
     }),

@@ -1,7 +1,7 @@
-import { undoAll } from '../dom/undo-all.ts';
+import { undoAll } from '../dom/listen.ts';
 import './forms.css';
 import { listen } from '../dom/listen.ts';
-import { setAttributes } from '../dom/set-attributes.ts';
+import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { faceOf } from './form-face.ts';
 import { markValid } from './mark-valid.ts';

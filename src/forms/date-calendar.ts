@@ -1,7 +1,6 @@
 import { lineIcon } from '../dom/line-icon.ts';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
-import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { anchor } from '../popups/anchored/anchor.ts';
 import { createBackEntry } from '../popups/back-entry.ts';

@@ -1,5 +1,5 @@
+import type { FragmentSource } from '../dom/fragment.ts';
 import { parseFragment } from '../dom/fragment.ts';
-import type { FragmentSource } from '../dom/fragment-source.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import { type FormAnswer, maxMessage } from '../server/content/form.ts';

@@ -1,5 +1,4 @@
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { faceOf } from './form-face.ts';
 import { type Control, controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 

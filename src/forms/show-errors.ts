@@ -1,5 +1,4 @@
-import { make } from '../dom/make.ts';
-import { setAttributes } from '../dom/set-attributes.ts';
+import { make, setAttributes } from '../dom/make.ts';
 import type { Say } from '../page/texts.ts';
 import { faceOf } from './form-face.ts';
 import type { Question } from './questions.ts';

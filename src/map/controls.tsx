@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useMap } from 'react-leaflet';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
 import type { MapText } from './map.texts.ts';
 

@@ -1,8 +1,7 @@
 import { DivIcon } from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import type { Position } from '../shop/stores/distance.ts';
 import { clusterSize } from './clusters.ts';
 

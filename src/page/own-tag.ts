@@ -1,7 +1,7 @@
 const settings = 'script#storefront-settings[type="application/json"]';
 
 /** The script element that the module at this address came by. None if the address was redirected, or it is gone. */
-export const ownTag = (document: Document, address?: string): HTMLScriptElement | undefined =>
+const ownTag = (document: Document, address?: string): HTMLScriptElement | undefined =>
   [...document.querySelectorAll('script')].find(({ src }) => src === address);
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { readProps } from '../enhance/read-props.ts';
+import { readProps } from '../enhance/define.ts';
 import { choice, flag, number, type Prop, props, text } from './prop-schemas.ts';
 import { element } from './testing.ts';
 

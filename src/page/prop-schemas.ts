@@ -18,9 +18,6 @@ export type Prop<T> = (value: string | undefined) => T;
 
 type Values<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : never };
 
-/** The props that a schema reads: `PropsOf<typeof sliderProps>`. */
-export type PropsOf<S> = S extends PropsSchema<infer Props> ? Props : never;
-
 /** A schema of data attributes: `props({ zoom: number({ min: 0, max: 19, fallback: 8 }) })` reads `data-zoom`. */
 export function props<S extends Record<string, Prop<unknown>>>(
   shape: S,

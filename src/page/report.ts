@@ -1,4 +1,5 @@
 import type { FaultCode } from './faults.ts';
+import type { EarlyStorage } from './storage.ts';
 
 /** Something that went wrong. docs/errors.md tells what each code means, and what to do. */
 export interface Fault {
@@ -50,4 +51,18 @@ export function createReport(loadWords: () => Promise<unknown>): {
 /** Tells of a fault without words. */
 export function tellPlainly(fault: Fault): void {
   console.error('storefront', fault);
+}
+
+/** Logs what the client decides and why, from `debug(true)` until `debug(false)`, on every page of the session. */
+export function createDebug(storage: EarlyStorage) {
+  let on = storage.get('storefront-debug') === 'true';
+  return {
+    debug(value: boolean) {
+      on = value;
+      storage.set('storefront-debug', value ? 'true' : undefined);
+    },
+    log(topic: string, message: string, ...details: unknown[]) {
+      if (on) console.info(`storefront ${topic}: ${message}`, ...details);
+    },
+  };
 }

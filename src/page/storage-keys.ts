@@ -12,7 +12,7 @@ const session = { area: 'session', consent: 1 } as const;
 const sessionIfMeasured = { area: 'session', consent: 2 } as const;
 
 /** The keys that the runtime must know. It takes a key that it does not know for a local one without consent. */
-export const unusualKeys = {
+export const runtimeKeys = {
   userId: localIfMeasured,
   lastActivity: localIfMeasured,
   pageCount: sessionIfMeasured,
@@ -33,7 +33,7 @@ export const unusualKeys = {
 
 /** Every key that we store in the browser; nothing else may be stored. `qa/desk/key-facts.ts` says what each means. */
 export const keys = {
-  ...unusualKeys,
+  ...runtimeKeys,
   consentLevel: local,
   cartcount: local,
   'bedmatch-boundaries': local,
@@ -47,3 +47,7 @@ export const keys = {
 } as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;
+
+/** The level of consent that is in force, as a sum of bits: the shopper's choice, or before it what the settings grant. */
+export const levelInForce = (consents: (bit: 2 | 4) => boolean | undefined): number =>
+  1 + (consents(2) ? 2 : 0) + (consents(4) ? 4 : 0);

@@ -2,7 +2,6 @@ import { faults } from './faults.ts';
 import type { WrongSetting } from './read-settings.ts';
 import type { Fault, OnError } from './report.ts';
 import type { EarlyServices } from './services.ts';
-import { settingWords } from './setting-words.ts';
 
 /** How many faults a sampled page sends. */
 const mostSent = 5;
@@ -36,7 +35,7 @@ export function tellFaults(
 }
 
 /** Writes one fault to the console. */
-export function writeFault({ code, error, about }: Fault): void {
+function writeFault({ code, error, about }: Fault): void {
   const { level, says, isExact } = faults[code] as (typeof faults)[typeof code] & { isExact?: true };
   const [name, words] = [nameOf(about), wordsOf(error)];
   const details = [name, words].filter(Boolean).join(': ');
@@ -74,4 +73,21 @@ function wordsOf(error: unknown): string | undefined {
   if (error && typeof error === 'object' && 'expected' in error) return settingWords(error as WrongSetting);
   const message = (error as Partial<Error> | null)?.message;
   return typeof message === 'string' ? message : String(error);
+}
+
+/** What is wrong with a setting, as a sentence that its path begins: `is 5, expected a number from 6 to 19; 8 is used`. */
+function settingWords(wrong: WrongSetting | undefined): string {
+  if (!wrong) return 'is not a setting that we know';
+  if ('message' in wrong) return `not valid JSON, so the defaults are used: ${wrong.message}`;
+  const then = 'instead' in wrong ? `${JSON.stringify(wrong.instead)} is used` : 'it is left out';
+  return `is ${inWords(wrong.given)}, expected ${wrong.expected}; ${then}`;
+}
+
+/** The start of its JSON. */
+function inWords(value: unknown): string {
+  try {
+    return JSON.stringify(value).slice(0, 200);
+  } catch {
+    return 'nested too deep';
+  }
 }

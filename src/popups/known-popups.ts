@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
 import { type BedMatchView, bedMatchView } from '../server/advice/bed-match.ts';
 import {

@@ -1,8 +1,6 @@
 import { createDrafts, followTyping } from '../dom/drafts.ts';
 import { focusInPlace } from '../dom/focus.ts';
-import { isPlainClick } from '../dom/is-plain-click.ts';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../dom/listen.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';

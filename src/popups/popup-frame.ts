@@ -1,8 +1,7 @@
 import { lineIcon } from '../dom/line-icon.ts';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
-import { undoAll } from '../dom/undo-all.ts';
 
 /** The elements of a popup. Its content goes into `body`. */
 export interface PopupFrame {

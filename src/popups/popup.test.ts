@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import opener from '../behaviours/content/popup/popup.behaviour.ts';
 import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when/now.ts';
+import { now } from '../enhance/when.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import {
   contactOptions,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import definition from '../behaviours/content/site-wide-block/site-wide-block.behaviour.ts';
-import { readProps } from '../enhance/read-props.ts';
+import { readProps } from '../enhance/define.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { siteWideBlock } from '../server/content/popups.ts';
 import { popupsOf } from './manager.ts';

@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { BackView } from './back-entry.ts';
 
 /** A fake session history of one document. Traversals are asynchronous, as in a browser. */

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { Definition } from '../enhance/enhancement.ts';
 import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when/now.ts';
+import { now } from '../enhance/when.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
-import { defineIsland } from './define-island.tsx';
+import { defineIsland, useIslandId, useMount } from './define-island.tsx';
 import { inside } from './inside.ts';
-import { ServerFragment } from './server-fragment.tsx';
-import { useIslandId, useMount } from './services-context.ts';
+import { ServerFragment } from './parts.tsx';
 
 let stop: () => void;
 let errors: MockInstance<typeof console.error>;

@@ -1,13 +1,12 @@
-import type { ComponentType } from 'react';
+import { Component, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type Declared, definitionOf, type None } from '../enhance/define.ts';
 import type { Definition, Mount } from '../enhance/enhancement.ts';
 import type { Parts, Shape } from '../enhance/parts.ts';
 import type { mountInside } from '../enhance/take-over.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import type { Services } from '../page/services.ts';
 import { followTranslator } from './follow-translator.ts';
-import { MountContext } from './services-context.ts';
 
 interface Island<Props, S extends Shape> extends Declared<Props, S> {
   /**
@@ -59,3 +58,39 @@ function appendContainer({ host, id }: Mount): HTMLElement {
   host.append(container);
   return container;
 }
+
+/** Reports an error of its children once and shows nothing; whoever mounts it brings the server's markup back. */
+export class ErrorBoundary extends Component<
+  { readonly onError: (error: unknown) => void; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+export type { Mount };
+
+const MountContext = createContext<Mount | undefined>(undefined);
+
+/** The mount of the island that the component stands in: its host, signal, and the page's services. */
+export function useMount(): Mount {
+  const mount = useContext(MountContext);
+  if (!mount) throw new Error('useMount is called outside of an island');
+  return mount;
+}
+
+export const useServices = (): Services => useMount().services;
+
+/** An id that is unique in the page. React's own `useId` collides between Preact roots. */
+export const useIslandId = (part: string): string => `${useMount().id}-${part}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { translate } from '../dom/testing.ts';
 import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when/now.ts';
+import { now } from '../enhance/when.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { defineIsland } from './define-island.tsx';
 

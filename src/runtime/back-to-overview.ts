@@ -1,6 +1,5 @@
-import { listen } from '../dom/listen.ts';
-import { setAttributes } from '../dom/set-attributes.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
+import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { readBackInfo, writeBackInfo } from '../shop/list/back-info.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readProps } from '../enhance/read-props.ts';
+import { readProps } from '../enhance/define.ts';
 import { enhancementsOf } from './enhancements.ts';
 import * as names from './names.ts';
 

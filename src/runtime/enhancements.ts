@@ -1,5 +1,5 @@
 import type { Enhancement, EnhancementKind } from '../enhance/enhancement.ts';
-import { strategies } from '../enhance/when/read-when.ts';
+import { strategies } from '../enhance/when.ts';
 import type { Row } from './names.ts';
 
 export interface Names {

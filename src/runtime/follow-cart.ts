@@ -1,7 +1,7 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { undoAll } from '../dom/listen.ts';
 import type { Undo } from '../dom/watch.ts';
-import { whenActive } from '../dom/when-active.ts';
+import { whenActive } from '../dom/when.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import type { Services } from '../page/services.ts';
 import { cartOf } from '../shop/cart/cart.ts';

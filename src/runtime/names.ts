@@ -1,4 +1,5 @@
-import type { Definition, WhenName } from '../enhance/enhancement.ts';
+import type { Definition } from '../enhance/enhancement.ts';
+import type { WhenName } from '../enhance/when.ts';
 
 /** The facts about an island or behaviour that are needed before its code; `when` is `visible` by default. */
 export type Row = readonly [

@@ -4,8 +4,9 @@ import { startMeasuring } from '../analytics/measure/start.ts';
 import type { AnalyticsApi, EventFilter } from '../analytics/queue.ts';
 import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import type { Undo, Watch } from '../dom/watch.ts';
 import type { Watcher } from '../dom/watcher.ts';
-import { whenActive } from '../dom/when-active.ts';
+import { whenActive } from '../dom/when.ts';
 import type { HeardMarkers } from '../enhance/hear-markers.ts';
 import { type LifeReport, startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
@@ -16,15 +17,14 @@ import type { Report } from '../page/report.ts';
 import { type EarlyServices, emitSignals, type Services, shareStorage } from '../page/services.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
-import { unusualKeys } from '../page/storage-keys.ts';
+import { runtimeKeys } from '../page/storage-keys.ts';
 import { debugTrack } from './debug-track.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
-import { watchForMarks } from './whose-page.ts';
 
 /** The entry's own objects, which the runtime works with. */
-export interface Lent {
+interface Lent {
   readonly services: EarlyServices;
   /** Loaded already if the head says that the page is the shop's. */
   readonly loadNames: () => Promise<Names>;
@@ -63,7 +63,7 @@ export function startRuntime({
 }: Lent) {
   pauseBy(pauseWhenBusy);
   lendReport(early.report);
-  Object.assign(keyTable, unusualKeys);
+  Object.assign(keyTable, runtimeKeys);
   /** What is wrong in the settings, until the page is known to be the shop's. */
   const wrong: Parameters<Report>[] = [];
   const complete = () =>
@@ -132,11 +132,8 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
     // In the same chunk. Without it no component comes.
-    Promise.all([
-      fetchChunk(() => import('./hold-orders.ts')),
-      fetchChunk(() => import('./typed-fields.ts')),
-    ]).then(
-      ([{ holdOrders }, { keepTypedPlain }]) => {
+    fetchChunk(() => import('./early-forms.ts')).then(
+      ({ holdOrders, keepTypedPlain }) => {
         holdOrders(document);
         keepTypedPlain(document);
       },
@@ -155,3 +152,28 @@ export function startRuntime({
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;
+
+/** Signs of a page of the shop. Other pages are not reported, and nothing is stored there. */
+const marks = [
+  'html[type]',
+  'script#storefront-settings',
+  'meta[name^="AB-test-"]',
+  'script[data-copy-test]',
+  '[data-island]',
+  '[data-behaviour]',
+  '[data-cart-badge]',
+];
+
+/** Calls `begin` for each sign that is there now, or for the first that comes. */
+function watchForMarks(watch: Watch, begin: () => void): void {
+  let stop: Undo | undefined;
+  stop = watch(
+    marks.join(),
+    () => {
+      stop?.();
+      begin();
+      return undefined;
+    },
+    { owner: 'storefront', order: -2 },
+  );
+}

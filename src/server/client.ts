@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { Schema } from './check.ts';
 import { csrfToken, waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';

@@ -1,5 +1,4 @@
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 
 /** In ms: by then the page is hidden. WebKit breaks a call off just before that, if it began while the page was left. */
 const moment = 100;

@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import type { Schema } from './check.ts';
 import { check } from './check.ts';
 import type { Answer } from './send.ts';

@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment.ts';
 import { type CallOptions, deadline } from './deadline.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';

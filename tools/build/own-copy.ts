@@ -5,7 +5,11 @@ import type { Plugin } from 'vite';
 const copies = [
   // If shared, it would be a third chunk, and an experiment would wait for one more request before its change is
   // visible.
-  { module: /\/when-seen\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
+  {
+    module: /\/dom\/when\.ts$/,
+    importer: /\/src\/experiments\//,
+    name: (importer: string) => /hear|insert/.exec(importer)?.[0] ?? 'engine',
+  },
   // If shared, it would be a third chunk that the runtime waits for.
   {
     module: /\/product-item\.ts$/,
@@ -14,7 +18,6 @@ const copies = [
   },
   { module: /\/dutch-number\.ts$/, importer: /\/src\/experiments\/rating\.ts$/, name: 'experiments' },
   { module: /\/dutch-number\.ts$/, importer: /\/sleep-id\.ts\?experiments$/, name: 'score' },
-  { module: /\/after-layout\.ts$/, importer: /\/src\/experiments\//, name: 'kit' },
   // The same: an experiment that draws the score waits for no third chunk.
   {
     module: /\/(sleep-id|sleep-id-range|score-bar)\.ts$/,
@@ -36,7 +39,7 @@ const copies = [
   },
   // In the chunk `parts`, they would bring all of that to pages of content.
   {
-    module: /\/(listen|live-region|make|set-attributes|undo-all|watch-layout|is-changed)\.ts$/,
+    module: /\/(listen|live-region|make|watch-layout|is-changed)\.ts$/,
     importer: /\/behaviours\/content\/(?:media-text|share|show-more)\/|\?blocks$/,
     name: 'blocks',
   },
@@ -54,8 +57,8 @@ const copies = [
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   { module: /\/typed-text\.ts$/, importer: /\/hash\.ts\?experiments$/, name: 'experiments' },
   {
-    module: /\/(undo-all|listen|early-clicks)\.ts$/,
-    importer: /\/src\/runtime\/(?!back-to|follow|hold|typed)/,
+    module: /\/(listen|early-clicks)\.ts$/,
+    importer: /\/src\/runtime\/(?!back-to|follow|early)/,
     name: 'runtime',
   },
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
@@ -112,25 +115,25 @@ const copies = [
   },
   {
     module: /\/own-methods\.ts$/,
-    importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/early-events)\.ts$/,
+    importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/hear-markers)\.ts$/,
     name: 'entry',
   },
   {
     // Experiments need the parts too, and come without the runtime: what both have would be one more chunk for each page.
     module: /\/own-methods\.ts$/,
-    importer: /\/src\/(dom\/fragment|enhance\/counterpart)\.ts$/,
+    importer: /\/src\/(dom\/fragment|enhance\/take-over)\.ts$/,
     name: 'parts',
   },
-  { module: /\/(listen|undo-all)\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
+  { module: /\/listen\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
   // Experiments have these calls too, without the runtime.
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/analytics\/coupon\.ts$/, name: 'calls' },
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/map\/geo\//, name: 'geo' },
   // The same for what every page has, which is a chunk beside the runtime.
   {
-    module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,
+    module: /\/(own-methods|is-changed|listen|page-report|make)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold|typed)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
-    name: 'everyday',
+      /\/src\/(enhance\/(parts|define)|shop\/|page\/per-page|runtime\/(back-to|follow|early)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+    name: 'every-page',
   },
 ];
 

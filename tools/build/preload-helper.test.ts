@@ -24,7 +24,7 @@ describe('a lazy import of', () => {
     '/islands/src/runtime/follow-cart.ts',
     '/islands/src/behaviours/advice/sleep-id/sleep-id.behaviour.ts',
   ])('%s, which is in the chunk of every page, preloads with its own copy', (importer) => {
-    expect(codeFor(importer)).toMatch(/from ".*\/src\/dom\/preload\.ts\?everyday";$/);
+    expect(codeFor(importer)).toMatch(/from ".*\/src\/dom\/preload\.ts\?every-page";$/);
   });
 
   it.each(['/islands/src/analytics/coupon.ts', '/islands/src/map/geo/google.ts'])(

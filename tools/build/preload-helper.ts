@@ -5,8 +5,8 @@ const ours = fileURLToPath(new URL('../../src/dom/preload.ts', import.meta.url))
 const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
 const lazy = '\0lazy-preload';
-/** The modules of the chunk `everyday` that import chunks. If they shared it with the runtime, that would wait for a third chunk. */
-const inEveryday = /^src\/(runtime\/follow-cart|behaviours\/advice\/sleep-id\/)/;
+/** The modules of the chunk `every-page` that import chunks. If they shared it with the runtime, that would wait for a third chunk. */
+const inEveryPage = /^src\/(runtime\/follow-cart|behaviours\/advice\/sleep-id\/)/;
 
 /** A call of the function where there is nothing to preload. */
 const call =
@@ -39,7 +39,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       // By the chunk that has the module or its copy.
       if (inCalls.test(path))
         return `${none}?${path.split('?')[1] ?? (path.includes('/geo/') ? 'geo' : 'calls')}`;
-      if (inEveryday.test(path)) return `${lazy}-of-everyday`;
+      if (inEveryPage.test(path)) return `${lazy}-of-every-page`;
       if (/^src\/runtime\/(?!names)/.test(path)) return `${none}-of-the-runtime`;
       return /^src\/experiments\//.test(path) ? `${none}-of-the-engine` : lazy;
     },

@@ -24,14 +24,14 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // With what every island is made of.
   {
     name: withReact ? 'react' : 'preact',
-    test: /node_modules\/(preact|react|react-dom|scheduler)\/|\/src\/(react\/(?!inside)|ui\/(live-region|problem-message))/,
+    test: /node_modules\/(preact|react|react-dom|scheduler)\/|\/src\/react\/(?!inside|dialog)/,
     includeDependenciesRecursively: false,
   },
   // What every page asks for after its first paint, without anybody having touched it: the shared state, what keeps the
   // cart's badges at it, what holds orders, what makes typed text plain, what mounts a component, and the components that stand on almost every page.
   {
-    name: 'everyday',
-    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|hold-orders|typed-fields)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    name: 'every-page',
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/(open-popup|typed-text)|checkout\/zip-code|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(per-page|prop-schemas)|src\/runtime\/(follow-cart|early-forms)|src\/enhance\/(define|parts)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?every-page$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
@@ -50,13 +50,13 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /after-layout\.ts\?kit|src\/experiments\/(api\.ts\?engine|(batch|changes|cover|define|element|from-engine|group|insert|ledger|life|measures|patch|place|product-list|run)\.ts)/,
+    test: /when\.ts\?insert|src\/experiments\/(api\.ts\?engine|(batch|changes|cover|define|element|from-engine|group|insert|ledger|life|measures|patch|place|product-list|run)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.
   {
     name: 'experiment-engine',
-    test: /src\/experiments\/(activate|books|budget|engine|funnel|gates|group-keeper|run-keeper|trial|undo)\.ts$|when-seen\.ts\?engine/,
+    test: /src\/experiments\/(activate|books|budget|engine|funnel|gates|group-keeper|run-keeper|trial|undo)\.ts$|when\.ts\?engine/,
   },
   // The builders that few need.
   {
@@ -84,7 +84,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What almost every island and behaviour needs besides.
   together('parts', {
     'popups/anchored': 'anchor',
-    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
+    dom: 'focus|fragment|is-changed|line-icon|listen|live-region|make|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
     shop: 'product/(price-text|dutch-number)',

@@ -21,7 +21,7 @@ const documentSinks = new Set(['write', 'writeln']);
 /** The only files that write errors and warnings to the console, and those that answer there whoever asks. */
 const faultFiles = new Set(['src/page/report.ts', 'src/page/tell-faults.ts']);
 const answerFiles = new Set([
-  ...['src/page/debug.ts', 'src/analytics/console-tools.ts'],
+  ...['src/page/report.ts', 'src/analytics/console-tools.ts'],
   ...['src/experiments/engine.ts', 'src/experiments/hear.ts'],
 ]);
 const answers = new Set(['info', 'table']);

@@ -17,7 +17,6 @@
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 const forIslands = [
   'react',
-  'ui',
   'anchored',
   'popups',
   'forms',
@@ -154,16 +153,9 @@ export const rooms = [
   {
     name: 'react',
     folder: 'src/react',
-    about: 'the only `createRoot`, the error boundary, the server-fragment component',
+    about: 'the only `createRoot`, the error boundary, and parts that several islands share',
     files: /^src\/react\//,
-    may: ['enhance', 'dom', 'page'],
-  },
-  {
-    name: 'ui',
-    folder: 'src/ui',
-    about: 'React parts that several islands share',
-    files: /^src\/ui\//,
-    may: ['react', 'dom', 'page', 'shop', 'popups'],
+    may: ['enhance', 'dom', 'page', 'shop', 'popups'],
   },
   {
     name: 'geo',
@@ -177,7 +169,7 @@ export const rooms = [
     folder: 'src/map',
     about: 'the stores’ map, on Leaflet',
     files: /^src\/map\//,
-    may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'],
+    may: ['react', 'geo', 'styles', 'dom', 'page', 'shop'],
   },
   {
     name: 'popups',

@@ -62,7 +62,7 @@ export const larger = new Map([
   ['vitals', 5_900],
   // What each page loads after its first paint, in one request: the shared state, what mounts a component, the
   // components of every page, and what hears the first orders and typed texts.
-  ['everyday', 6_100],
+  ['every-page', 6_100],
   // The popups of the whole shop: history, focus, typed text, and what closes one that cannot be seen.
   ['popups', 5_200],
   // With a helper of the bundler, which would be a request of its own.

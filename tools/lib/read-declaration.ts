@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import type { EnhancementKind, WhenName } from '../../src/enhance/enhancement.ts';
+import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
+import type { WhenName } from '../../src/enhance/when.ts';
 import { attributeOf } from '../../src/page/prop-schemas.ts';
 import { problemOfProp } from './prop-problem.ts';
 
@@ -29,7 +30,7 @@ export interface Declaration {
   readonly file: string;
   readonly when: WhenName;
   readonly defers: string | undefined;
-  /** What has it loaded when idle: see src/enhance/resumes.ts. */
+  /** What has it loaded when idle: see src/enhance/when.ts. */
   readonly resumes: string | undefined;
   readonly once: boolean;
   /** What the server puts inside, as far as no part tells it. */

@@ -27,7 +27,7 @@ export function newBehaviour(root: string, given: string | undefined, area?: str
 }
 
 const behaviour = (name: string) => `import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';

@@ -45,7 +45,7 @@ import { useState } from 'react';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, way } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
-import { useServices } from '../../src/react/services-context.ts';
+import { useServices } from '../../src/react/define-island.tsx';
 import { ${variable}Texts } from './${name}.texts.ts';
 
 /** A button that counts. */
@@ -79,7 +79,7 @@ export default defineIsland({
 `,
     'test.tsx': `import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when/now.ts';
+import { now } from '../../src/enhance/when.ts';
 import { element, testServices } from '../../src/page/testing.ts';
 import ${variable} from './${name}.island.tsx';
 

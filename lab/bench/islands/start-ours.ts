@@ -1,6 +1,6 @@
 import { pageServices } from '../../../e2e/harness/page-services.ts';
 import { startEnhancements } from '../../../src/enhance/testing.ts';
-import { now } from '../../../src/enhance/when/now.ts';
+import { now } from '../../../src/enhance/when.ts';
 import { number, props } from '../../../src/page/prop-schemas.ts';
 import { whenCodeLoaded } from './driver.ts';
 

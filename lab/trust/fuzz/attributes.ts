@@ -1,5 +1,5 @@
+import { readProps } from '../../../src/enhance/define.ts';
 import type { Definition } from '../../../src/enhance/enhancement.ts';
-import { readProps } from '../../../src/enhance/read-props.ts';
 import { attributeOf, type Prop, props } from '../../../src/page/prop-schemas.ts';
 import { wordsOf } from '../../../tools/write/prop-words.ts';
 import type { Kind } from './kind.ts';

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../../../src/dom/fragment.ts';
 import { parseFragment } from '../../../src/dom/fragment.ts';
 import { tooMuch } from '../../../src/dom/fragment-size.ts';
-import type { FragmentSource } from '../../../src/dom/fragment-source.ts';
 import type { Random } from '../engine/random.ts';
 import type { Kind } from './kind.ts';
 import list from './payloads.json';

@@ -3,7 +3,7 @@ import { startSession } from '../../../src/analytics/measure/session.ts';
 import { createStoredContact } from '../../../src/contact/contact-state.ts';
 import { readPreview } from '../../../src/experiments/gates.ts';
 import { showCartBadges } from '../../../src/page/cart-badges.ts';
-import { createDebug } from '../../../src/page/debug.ts';
+import { createDebug } from '../../../src/page/report.ts';
 import { type Services, shareStorage } from '../../../src/page/services.ts';
 import { createStorage, type Storage } from '../../../src/page/storage.ts';
 import { keys, type StorageKey } from '../../../src/page/storage-keys.ts';

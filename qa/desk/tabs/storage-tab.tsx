@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { heldLevel } from '../../../src/page/held-level.ts';
-import { keys, type StorageKey } from '../../../src/page/storage-keys.ts';
+import { keys, levelInForce, type StorageKey } from '../../../src/page/storage-keys.ts';
 import { keyFacts } from '../key-facts.ts';
 import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
@@ -22,7 +21,7 @@ export function StorageTab({ desk }: TabProps) {
   const level = storage.get('consentLevel') ?? '';
   const consent = (value: string) => {
     storage.set('consentLevel', value || undefined);
-    signals.emit('consent-changed', { level: heldLevel(storage) });
+    signals.emit('consent-changed', { level: levelInForce(storage.consents) });
     refresh();
   };
   const kept = rows.filter(({ value }) => value !== undefined);

@@ -1,8 +1,7 @@
 import './agreement.css';
 import { focusInPlace } from '../../dom/focus.ts';
-import { listen } from '../../dom/listen.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
-import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { createFrame, endUnseen, lockScroll } from '../../popups/popup-frame.ts';
 import { agentTexts } from './agents.texts.ts';

@@ -1,6 +1,5 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { listen } from '../../dom/listen.ts';
-import { undoAll } from '../../dom/undo-all.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
 import type { Services } from '../../page/services.ts';
 import { anySignal } from '../../server/deadline.ts';
 import { callsMade } from '../calls-made.ts';

@@ -11,7 +11,12 @@ const exampleOf = (event: EventName) => eventDefinitions.find(({ name }) => name
 
 /** What ships, as text. */
 const sources = import.meta.glob<string>(
-  ['/{src,islands,experiments}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/testing.ts', '!**/page/track.ts'],
+  [
+    '/{src,islands,experiments}/**/*.{ts,tsx}',
+    '!**/*.test.{ts,tsx}',
+    '!**/testing.ts',
+    '!**/page/services.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 /** The names of events that our code sends, or how they begin: `track(`popup_${what}`, …)`. */

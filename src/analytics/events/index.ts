@@ -19,7 +19,7 @@ export type ReportedParameters = { [D in Definition as D['name']]: z.infer<D['sc
 export type EventParameters = { [D in Definition as D['name']]: Named<z.infer<D['schema']>> };
 export type EventName = keyof EventParameters;
 
-declare module '../../page/track.ts' {
+declare module '../../page/services.ts' {
   interface EventMap extends EventParameters {}
 }
 

@@ -1,4 +1,4 @@
-import { afterLayout } from '../../dom/after-layout.ts';
+import { whenLaidOut } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 
 /** In percent of the page's height. */
@@ -37,7 +37,7 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
   }
 
   function checkSoon() {
-    stopLooking ??= afterLayout(() => {
+    stopLooking ??= whenLaidOut(() => {
       stopLooking = undefined;
       check();
     });

@@ -2,13 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import { startMeasuring } from './start.ts';
 import { fakeViewport } from './testing.ts';
-import { measureVitalsWhenIdle } from './when-idle.ts';
 
-vi.mock('./when-idle.ts', () => ({ measureVitalsWhenIdle: vi.fn() }));
+const measureVitals = vi.hoisted(() => vi.fn());
+vi.mock('./vitals.ts', () => ({ measureVitals }));
 
 let stop = () => {};
 afterEach(() => {
   stop();
+  localStorage.clear();
+  vi.unstubAllGlobals();
   Object.assign(window, { dataLayer: undefined });
 });
 
@@ -32,17 +34,49 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
   expect(updates(true)).toBe(1);
 });
 
-test('starts the vitals by itself, and the scroll depth once the shopper is active', async () => {
+test('starts the scroll depth once the shopper is active', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
-  vi.mocked(measureVitalsWhenIdle).mockClear();
   const { services } = start();
   startMeasuring(services, window, []);
-  expect(measureVitalsWhenIdle).toHaveBeenCalledExactlyOnceWith(services, window);
   const heard = () => listen.mock.calls.map(([type]) => type);
   expect(heard()).not.toContain('scroll');
   document.dispatchEvent(new Event('wheel'));
   await vi.waitFor(() => expect(heard()).toContain('scroll'));
   vi.restoreAllMocks();
+});
+
+/** How often the vitals are measured once the browser is idle. `later`: what happens after that. */
+async function vitalsAt(level: string, later = (_page: ReturnType<typeof start>) => {}) {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => idle.push(call));
+  measureVitals.mockClear();
+  localStorage.setItem('consentLevel', level);
+  const page = start();
+  startMeasuring(page.services, window, []);
+  await turn();
+  expect(measureVitals).not.toHaveBeenCalled();
+  for (const call of idle) call();
+  later(page);
+  await turn();
+  return measureVitals.mock.calls.length;
+}
+
+test.each([
+  ['1', 0],
+  ['5', 0],
+  ['3', 1],
+  ['7', 1],
+])('with consent level %s, measures the vitals %i time', async (level, count) => {
+  expect(await vitalsAt(level)).toBe(count);
+});
+
+test('measures the vitals once the shopper has agreed after all', async () => {
+  const count = await vitalsAt('1', ({ services }) => {
+    localStorage.setItem('consentLevel', '7');
+    services.signals.emit('consent-changed', { level: 7 });
+    services.signals.emit('consent-changed', { level: 7 });
+  });
+  expect(count).toBe(1);
 });
 
 test.each([

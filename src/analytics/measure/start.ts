@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { whenActive } from '../../dom/when-active.ts';
+import { whenActive, whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { updateConsentMode } from '../consent-mode-update.ts';
 import { measureCart } from './cart.ts';
@@ -12,7 +12,6 @@ import { measurePopups } from './popups.ts';
 import { measurePromotions } from './promotions.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
-import { measureVitalsWhenIdle } from './when-idle.ts';
 
 /**
  * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
@@ -51,5 +50,22 @@ function measureScrollDepthWhenActive(services: Services, view: Window): void {
       // Only logged: the shopper misses nothing.
       (error) => services.log('analytics', 'the scroll depth is not measured', error),
     );
+  });
+}
+
+/** Measures the web vitals, by code that comes once the browser is idle, where the shopper has not declined. */
+function measureVitalsWhenIdle(services: Services, view: Window): void {
+  const start = () => {
+    if (services.storage.consents(2) === false) return;
+    stop();
+    fetchChunk(() => import('./vitals.ts')).then(
+      ({ measureVitals }) => measureVitals(services, view.document),
+      (error) => services.log('analytics', 'web vitals are not measured', error),
+    );
+  };
+  let stop = () => {};
+  whenIdle(() => {
+    stop = services.signals.on('consent-changed', start);
+    start();
   });
 }

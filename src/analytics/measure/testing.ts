@@ -1,6 +1,6 @@
 import { createWatcher } from '../../dom/watcher.ts';
+import type { Track } from '../../page/services.ts';
 import { testServices } from '../../page/testing.ts';
-import type { Track } from '../../page/track.ts';
 import { type EventName, type EventParameters, parseEvent } from '../events/index.ts';
 import { measureCart } from './cart.ts';
 import { measureClicks } from './clicks.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../page/parse-address.ts';
+import { parseAddress } from '../../page/site-address.ts';
 
 /** Where our own files are: this one is in a folder of them. */
 const ours = new URL('..', import.meta.url).href;

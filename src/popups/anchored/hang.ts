@@ -1,7 +1,6 @@
 import './hang.css';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { listen } from '../../dom/listen.ts';
-import { undoAll } from '../../dom/undo-all.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
 import { panelStyle } from './panel-style.ts';
 
 export type Stop = () => void;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FragmentSource } from '../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
 import { getFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { addressText, listOf } from '../limits.ts';

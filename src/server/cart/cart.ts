@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
 import { plainly } from '../check.ts';
 import { getDone, getFragment, getJson, postForPage, postFragment, postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';

@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
 import { postJson, postJsonOrFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { text } from '../limits.ts';

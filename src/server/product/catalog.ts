@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
 import { getFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 

@@ -1,5 +1,5 @@
-import { heldLevel } from '../../page/held-level.ts';
 import type { Services } from '../../page/services.ts';
+import { levelInForce } from '../../page/storage-keys.ts';
 import type { ConsentLevel } from './consent.ts';
 
 /** The shopper's choice, which only the storage knows. */
@@ -28,7 +28,7 @@ export function followConsent(
   };
   const lookAndTell = () => {
     // Without a choice the settings decide what holds.
-    if (look()) signals.emit('consent-changed', { level: heldLevel(storage) });
+    if (look()) signals.emit('consent-changed', { level: levelInForce(storage.consents) });
   };
   // A page in the back-forward cache receives no events.
   const onShow = ({ persisted }: PageTransitionEvent) => {

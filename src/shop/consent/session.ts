@@ -1,4 +1,4 @@
-import { parseAddress } from '../../page/parse-address.ts';
+import { parseAddress } from '../../page/site-address.ts';
 
 /** A session ends after 20 minutes without activity. In ms. */
 export const sessionGap = 1_200_000;

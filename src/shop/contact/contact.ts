@@ -1,4 +1,4 @@
-import { parseAddress } from '../../page/parse-address.ts';
+import { parseAddress } from '../../page/site-address.ts';
 
 /** Contact options that stay open beside the page. One is active at a time. */
 export const contactOptions = ['sales', 'chat-fallback', 'chat'] as const;

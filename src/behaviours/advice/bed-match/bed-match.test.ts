@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FragmentSource } from '../../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../../dom/fragment.ts';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';

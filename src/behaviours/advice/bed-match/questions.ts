@@ -1,11 +1,9 @@
 // Longer than others: the life of the questions should be readable in one place.
 import { focusInPlace } from '../../../dom/focus.ts';
 import { parseFragment } from '../../../dom/fragment.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { checkForm } from '../../../forms/check-form.ts';

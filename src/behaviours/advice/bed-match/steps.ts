@@ -1,7 +1,5 @@
-import { listen } from '../../../dom/listen.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 
 export interface Step {
   readonly element: HTMLElement;

@@ -1,11 +1,10 @@
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
-import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
-import { createPageClaim } from '../../../page/claim-page.ts';
+import { createPageClaim } from '../../../page/per-page.ts';
 import { boundariesOf } from '../../../shop/advice/boundaries.ts';
 
 const claimPage = createPageClaim();

@@ -1,7 +1,5 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';

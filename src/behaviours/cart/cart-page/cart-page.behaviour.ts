@@ -1,8 +1,7 @@
 // Over 200 lines: all listeners of the cart page in one place.
-import { undoAll } from '../../../dom/undo-all.ts';
+import { undoAll } from '../../../dom/listen.ts';
 import './cart-page.css';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';

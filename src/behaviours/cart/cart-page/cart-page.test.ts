@@ -4,7 +4,7 @@ import { cartPage as fixturePage } from '../../../../fixtures/cart/cart.markup.t
 import { products } from '../../../../fixtures/catalogue/index.ts';
 import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../../fixtures/pages/view.ts';
-import type { FragmentSource } from '../../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../../dom/fragment.ts';
 import { make } from '../../../dom/make.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';

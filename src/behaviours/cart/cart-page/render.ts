@@ -1,6 +1,5 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
 import { codeForms, itemIdOf, lineOf, linesIn, own } from '../cart-markup.ts';

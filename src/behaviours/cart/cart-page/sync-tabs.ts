@@ -1,5 +1,4 @@
-import { listen } from '../../../dom/listen.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { joinReports } from '../../../shop/cart/join-reports.ts';
 
 /** What tabs tell each other. Other messages of the channel mean nothing to us. */

@@ -1,5 +1,5 @@
+import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import { anySignal } from '../../../server/deadline.ts';
 import './address-lookup.css';
 import { listen } from '../../../dom/listen.ts';

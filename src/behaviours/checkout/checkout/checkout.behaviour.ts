@@ -1,4 +1,4 @@
-import { undoAll } from '../../../dom/undo-all.ts';
+import { undoAll } from '../../../dom/listen.ts';
 import './checkout.css';
 import { couponOf } from '../../../analytics/coupon.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';

@@ -1,8 +1,6 @@
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 

@@ -1,7 +1,6 @@
 import { isChanged } from '../../../dom/is-changed.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,7 +1,6 @@
 import { parseFragment } from '../../../dom/fragment.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import type { Services } from '../../../page/services.ts';
 import { checkoutTotals } from '../../../server/checkout/checkout.ts';
 import { anySignal } from '../../../server/deadline.ts';

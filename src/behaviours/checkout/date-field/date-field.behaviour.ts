@@ -1,10 +1,9 @@
+import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import '../../../forms/date-field.css';
 import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen } from '../../../dom/listen.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';

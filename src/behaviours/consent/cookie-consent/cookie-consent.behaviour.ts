@@ -1,13 +1,11 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, undoAll } from '../../../dom/listen.ts';
 import '../../../consent/consent.css';
 import { openConsentPopup } from '../../../consent/consent-popup.ts';
 import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
-import { createPageClaim } from '../../../page/claim-page.ts';
-import { perPage } from '../../../page/per-page.ts';
+import { createPageClaim, perPage } from '../../../page/per-page.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import { consentView } from '../../../server/consent/cookie-consent.ts';

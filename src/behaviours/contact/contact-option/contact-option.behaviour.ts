@@ -1,6 +1,5 @@
 import { contactOf } from '../../../contact/options.ts';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
 import { choice, props, text } from '../../../page/prop-schemas.ts';

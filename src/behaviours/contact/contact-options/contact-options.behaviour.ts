@@ -1,9 +1,7 @@
 import { contactOf } from '../../../contact/options.ts';
 import { yieldToPage } from '../../../contact/yield.ts';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { openKnown } from '../../../popups/known-popups.ts';

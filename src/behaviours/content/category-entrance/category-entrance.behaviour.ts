@@ -1,5 +1,5 @@
 import { setFragment } from '../../../dom/fragment.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';

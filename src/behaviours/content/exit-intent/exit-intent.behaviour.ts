@@ -1,5 +1,4 @@
-import { listen } from '../../../dom/listen.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';

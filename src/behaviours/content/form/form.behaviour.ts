@@ -1,12 +1,11 @@
 import { hashEmail } from '../../../analytics/hash.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { methods } from '../../../dom/own-methods.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { whenIdle } from '../../../dom/when.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
-import { idle } from '../../../enhance/when/idle.ts';
 import { BotProtectionError, requestBotToken, setBotToken } from '../../../forms/bot-protection.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { emailsIn } from '../../../forms/email.ts';
@@ -202,7 +201,7 @@ export default define({
     };
 
     // The verification cookie, where it is missing.
-    if (isPosted && action(null)) idle(host, () => void (signal.aborted || ensureCsrfCookie()));
+    if (isPosted && action(null)) whenIdle(() => void (signal.aborted || ensureCsrfCookie()));
 
     // Who fills in a form meets what is inside it, also by autofill, which touches nothing there.
     for (const inside of form.querySelectorAll('[data-state="waiting"]'))

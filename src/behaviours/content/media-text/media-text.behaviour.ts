@@ -1,6 +1,5 @@
-import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { mediaTextTexts } from './media-text.texts.ts';

@@ -1,8 +1,6 @@
 import { lineIcon } from '../../../dom/line-icon.ts';
-import { listen } from '../../../dom/listen.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { createFrame } from '../../../popups/popup-frame.ts';

@@ -1,6 +1,5 @@
 import { lineIcon } from '../../../dom/line-icon.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 
 /** An item of the bar with a panel. */
 export interface Item {

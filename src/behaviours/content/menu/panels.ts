@@ -1,6 +1,4 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { type Item, setOpen } from './item.ts';
 
 /** Waits in ms: before the first panel, before another one, the same on the way to the open one, and before it closes. */

@@ -1,5 +1,5 @@
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import type { Undo } from '../../../dom/watch.ts';
 
 /** A slide of which less can be seen counts as out of view. */

@@ -1,7 +1,6 @@
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { make } from '../../../dom/make.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import type { Services } from '../../../page/services.ts';
 import type { Texts } from '../../../page/texts.ts';
 import { countOf, partsOf } from './parts.ts';

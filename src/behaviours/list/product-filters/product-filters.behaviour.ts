@@ -1,11 +1,10 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { isChanged } from '../../../dom/is-changed.ts';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { isPlainClick, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import './product-filters.css';
+import type { FragmentSource } from '../../../dom/fragment.ts';
 import { parseFragment } from '../../../dom/fragment.ts';
-import type { FragmentSource } from '../../../dom/fragment-source.ts';
 import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';

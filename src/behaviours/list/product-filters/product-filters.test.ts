@@ -4,7 +4,7 @@ import { nodes, productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
 import { browse } from '../../../../fixtures/product/browse.markup.ts';
-import type { FragmentSource } from '../../../dom/fragment-source.ts';
+import type { FragmentSource } from '../../../dom/fragment.ts';
 import { testServices, turn } from '../../../page/testing.ts';
 import { type WholePage, wholePage } from '../../../server/whole-page.ts';
 import productFilters from './product-filters.behaviour.ts';

@@ -1,7 +1,6 @@
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
 import type { Texts } from '../../../page/texts.ts';
 import { goToCount } from './feedback.ts';
 import { countOf } from './parts.ts';

@@ -1,7 +1,5 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
 import { many } from '../../../enhance/parts.ts';

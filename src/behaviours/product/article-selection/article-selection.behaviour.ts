@@ -1,8 +1,7 @@
-import { undoAll } from '../../../dom/undo-all.ts';
+import { undoAll } from '../../../dom/listen.ts';
 import './article-selection.css';
 import { parseFragment } from '../../../dom/fragment.ts';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';

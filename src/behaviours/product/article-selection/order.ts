@@ -1,6 +1,5 @@
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { make } from '../../../dom/make.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import type { Texts } from '../../../page/texts.ts';
 import { articleSelectionTexts } from './article-selection.texts.ts';

@@ -1,8 +1,6 @@
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
-import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
-import { undoAll } from '../../../dom/undo-all.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { many } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { isPlainClick } from '../../../dom/listen.ts';
 import 'photoswipe/style.css';
 import './gallery.css';
 import type PhotoSwipe from 'photoswipe';

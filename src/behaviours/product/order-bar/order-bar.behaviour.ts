@@ -1,6 +1,6 @@
 import './order-bar.css';
 import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';

@@ -1,6 +1,6 @@
 import './tooltip.css';
 import { listen } from '../../../dom/listen.ts';
-import { setAttributes } from '../../../dom/set-attributes.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { anchor, preloadAnchor } from '../../../popups/anchored/anchor.ts';

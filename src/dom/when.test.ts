@@ -1,5 +1,49 @@
-import { expect, test, vi } from 'vitest';
-import { whenActive } from './when-active.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeLayout } from './testing.ts';
+import { whenActive, whenIdle, whenLaidOut, whenVisible } from './when.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('reads once, when the layout has been made', () => {
+  const layout = fakeLayout();
+  const read = vi.fn();
+  whenLaidOut(read);
+  expect(read).not.toHaveBeenCalled();
+  layout();
+  layout();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('reads nothing once it is stopped', () => {
+  const layout = fakeLayout();
+  const read = vi.fn();
+  whenLaidOut(read)();
+  layout();
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('without an idle callback, as in Safari, it calls after 200 ms', () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.useFakeTimers();
+  const call = vi.fn();
+  whenIdle(call);
+  vi.advanceTimersByTime(199);
+  expect(call).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('where the page has taken the observers away what is to come into view comes when the browser is idle', () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const call = () => {};
+  whenVisible(document.body, call);
+  expect(idle).toHaveBeenCalledWith(call, { timeout: 2000 });
+});
 
 /** A page of its own: what was done on another does not count. */
 const newPage = () => document.implementation.createHTMLDocument();

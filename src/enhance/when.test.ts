@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { resumes } from './resumes.ts';
+import { resumes } from './when.ts';
 
 const storage = { get: (key: string) => (key === 'compare' ? '["a"]' : undefined) } as Parameters<
   typeof resumes

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { element } from '../page/testing.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from './take-over.ts';
 
 let host: HTMLElement;
 const markup = `

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { selectorKeys } from './selector-keys.ts';
+import { selectorKeys } from './rule-index.ts';
 
 describe('the keys of a selector', () => {
   test.each([
