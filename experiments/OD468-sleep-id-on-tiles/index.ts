@@ -1,8 +1,9 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
-import { click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
+import { scoreBar } from '../../src/dom/score-bar.ts';
+import { describeRanges, inWords, placeRange, sleepIdTexts } from '../../src/shop/advice/sleep-id.ts';
+import { type Range, rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
+import { type Context, click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';
-import { tileScore } from './tile-score.ts';
 
 const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
 
@@ -42,3 +43,16 @@ export default defineExperiment({
     click(tileSelector, (tile) => (rangeOf(tile) ? 'tile with score' : 'tile without score')),
   ],
 });
+
+/** The product's range, and the visitor's where it is known. */
+function tileScore(product: Range, { services }: Context): Element {
+  const say = services.texts(sleepIdTexts);
+  const visitor = readBoundaries(services.storage.get('bedmatch-boundaries'));
+  return scoreBar({
+    className: 'od468-score',
+    product: placeRange(product),
+    visitor: visitor && placeRange(visitor),
+    label: say('sleepId.label', inWords(product)),
+    name: describeRanges(say, product, visitor),
+  });
+}

@@ -1,5 +1,6 @@
-import { click, defineExperiment, insert, remove, viewport } from '../kit.ts';
-import { infoTile } from './info-tile.ts';
+import { lineIcon } from '../../src/dom/line-icon.ts';
+import { siteAddress } from '../../src/page/site-address.ts';
+import { type Context, click, create, defineExperiment, insert, remove, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 /** How many products it shows. */
@@ -34,4 +35,25 @@ export default defineExperiment({
 
 function isLong(list: Element): boolean {
   return list.querySelectorAll('[data-product-tile]').length >= count;
+}
+
+/** Leads to the whole list; undefined where its address is not on this site. */
+function infoTile(list: Element, { document, services }: Context): Element | undefined {
+  const href = siteAddress(list.getAttribute('data-list-url'));
+  if (href === undefined) return undefined;
+  const say = services.texts({
+    'OD496.title': 'Verder kijken?',
+    'OD496.text': 'Dit is nog maar het begin van de lijst.',
+    'OD496.link': 'Bekijk de hele lijst',
+  });
+  const link = create(document, 'a', { class: 'od496-link', href }, say('OD496.link'));
+  link.append(lineIcon(document, 'M5 12h14m-6-6 6 6-6 6'));
+  return create(
+    document,
+    'li',
+    { class: 'od496-tile' },
+    create(document, 'h3', { class: 'od496-title' }, say('OD496.title')),
+    create(document, 'p', { class: 'od496-text' }, say('OD496.text')),
+    create(document, 'p', { class: 'od496-text' }, link),
+  );
 }

@@ -7,15 +7,16 @@ import {
   press,
   settled,
 } from '../../src/experiments/testing.ts';
+import { providerOf } from '../../src/map/geo/provider.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
 import experiment from './index.ts';
-import { nearestTo } from './nearest.ts';
 
-vi.mock('./nearest.ts', () => ({ nearestTo: vi.fn() }));
-const call = vi.mocked(nearestTo);
-const store = (name: string, url: string, km: number) =>
-  ({ store: { name, url, openMessage: 'Nu open tot 18.00 uur' }, km }) as Awaited<
-    ReturnType<typeof nearestTo>
-  >[number];
+vi.mock('../../src/map/geo/provider.ts');
+vi.mock('../../src/server/stores/stores.ts');
+const geocode = vi.fn();
+const place = { latitude: 52, longitude: 5, label: '3511 AB' };
+const store = (name: string, url: string, latitude: number) =>
+  ({ name, url, latitude, longitude: 5, openMessage: 'Nu open tot 18.00 uur' }) as Store;
 
 // What the form loads when it is sent is there already.
 beforeAll(() => import('./search.ts'));
@@ -23,10 +24,15 @@ beforeAll(() => import('./search.ts'));
 let view = fakeViewport();
 beforeEach(() => {
   view = fakeViewport();
-  call.mockReset();
-  call.mockResolvedValue([
-    store('<b>Utrecht</b>', '/Winkels/utrecht', 3),
-    store('Zeist', 'https://elders.example/', 0),
+  geocode.mockReset();
+  geocode.mockResolvedValue([place]);
+  vi.mocked(providerOf).mockReturnValue({ geocoder: { geocode } } as unknown as ReturnType<
+    typeof providerOf
+  >);
+  vi.mocked(stores).mockResolvedValue([
+    store('Groningen', '/Winkels/groningen', 53.2),
+    store('<b>Utrecht</b>', '/Winkels/utrecht', 52.1),
+    store('Zeist', 'https://elders.example/', 52.001),
   ]);
 });
 afterEach(() => {
@@ -46,20 +52,20 @@ async function search(postcode: string) {
   await settled();
 }
 
-it('lists the nearest stores as text, with links of this site alone; goes to the byte', async () => {
+it('lists the two nearest stores as text, with links of this site alone; goes to the byte', async () => {
   const { experiments, before } = await openVariant(experiment, 'B', { html });
   expect([blocks(), box().maxLength, box().labels?.[0]?.textContent]).toEqual([1, 100, 'Je postcode']);
   await search(' 3511 AB ');
-  expect(call.mock.calls[0]?.[0]).toBe('3511 AB');
+  expect(geocode.mock.calls[0]?.[0]).toBe('3511 AB');
   expect(status()).toBe('Bij deze winkels haal je je bestelling op:');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.od516-store')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['<b>Utrecht</b>', `${location.origin}/Winkels/utrecht`],
     ['Zeist', '/Winkels/Zoeken'],
+    ['<b>Utrecht</b>', `${location.origin}/Winkels/utrecht`],
   ]);
   expect([...document.querySelectorAll('.od516-facts')].map(({ textContent }) => textContent)).toEqual([
-    '3 km. Nu open tot 18.00 uur',
     'minder dan 1 km. Nu open tot 18.00 uur',
+    '11 km. Nu open tot 18.00 uur',
   ]);
   experiments.stop('OD516');
   expect(document.body.outerHTML).toBe(before);
@@ -70,13 +76,13 @@ it.each([
   [
     'nobody knows the postcode',
     '9999 ZZ',
-    () => call.mockResolvedValue([]),
+    () => geocode.mockResolvedValue([]),
     'Deze postcode kennen we niet. Klopt hij?',
   ],
   [
     'a call fails',
     '3511 AB',
-    () => call.mockRejectedValue(new Error('500')),
+    () => geocode.mockRejectedValue(new Error('500')),
     'Zoeken lukt nu niet. Probeer het straks nog eens.',
   ],
 ])('says so where %s', async (_what, postcode, prepare, message) => {
@@ -87,8 +93,8 @@ it.each([
 });
 
 it('shows the answer to the last question, whichever comes first', async () => {
-  let answerFirst: (found: Awaited<ReturnType<typeof nearestTo>>) => void = () => {};
-  call.mockReturnValueOnce(
+  let answerFirst: (found: readonly object[]) => void = () => {};
+  geocode.mockReturnValueOnce(
     new Promise((resolve) => {
       answerFirst = resolve;
     }),

@@ -1,6 +1,16 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { type Context, click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
-import { crossSell } from './cross-sell.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import {
+  type Context,
+  click,
+  create,
+  defineExperiment,
+  insert,
+  oncePerRun,
+  only,
+  viewport,
+  wouldShift,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 /** Only a cart with something in it has totals. */
@@ -9,6 +19,9 @@ const load = oncePerRun(async ({ signal }: Context) => {
   const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
   return calls.crossSellProducts({ signal });
 });
+
+/** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */
+const standLast = new WeakMap<Context, boolean>();
 
 export default defineExperiment({
   id: 'OD521',
@@ -34,3 +47,31 @@ export default defineExperiment({
     only('A', click('[data-cart-line]', 'cart line')),
   ],
 });
+
+/**
+ * A place that takes no room until the answer is there, and none if that has no products. Where it would push away a
+ * total that the shopper sees, a phone shows it below that.
+ */
+function crossSell(answer: Promise<FragmentSource>, totals: Element, context: Context): Element {
+  const { document, signal, waitFor, isAskedFor } = context;
+  const place = create(document, 'div', { class: 'od521-cross-sell', hidden: '' });
+  waitFor(
+    answer.then(async (source) => {
+      if (signal.aborted || !source) return;
+      // The build reads the test where there is no page, which this needs as it loads.
+      const { parseFragment } = await fetchChunk(() => import('../../src/dom/fragment.ts'));
+      if (signal.aborted) return;
+      const products = parseFragment(source);
+      if (!products.querySelector('[data-product-tile]')) return;
+      // The page reports its own lists. What the test puts in is for the test to report.
+      for (const list of products.querySelectorAll('[data-product-list]'))
+        list.removeAttribute('data-product-list');
+      const isLast = standLast.get(context) ?? (!isAskedFor && wouldShift(totals));
+      standLast.set(context, isLast);
+      place.classList.toggle('od521-last', isLast);
+      place.append(products);
+      place.hidden = false;
+    }),
+  );
+  return place;
+}

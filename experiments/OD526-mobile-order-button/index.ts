@@ -1,7 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import { click, custom, defineExperiment, insert, only } from '../kit.ts';
-import { orderBar } from './order-bar.ts';
-import { ownBar, productId } from './own-parts.ts';
+import { type Context, click, create, custom, defineExperiment, insert, only } from '../kit.ts';
 import styles from './style.css?inline';
 
 const extraButton = '[data-behaviour="order-bar"] button';
@@ -19,7 +17,7 @@ export default defineExperiment({
   changes: {
     B: [
       // Once all of it is there: a page may have such a bar itself, and then keeps its own.
-      insert('main', 'after', (main, context) => orderBar(main, context), {
+      insert('main', 'after', orderBar, {
         complete: true,
         at: (main) => (productId(main) && !ownBar(main) ? main : undefined),
       }),
@@ -40,4 +38,28 @@ export default defineExperiment({
 /** Where the device can. */
 function vibrate() {
   if ('vibrate' in navigator) navigator.vibrate(vibration);
+}
+
+/** The product that the page orders; undefined where it orders none. */
+function productId(main: Element): string | undefined {
+  const order = main.querySelector('[data-product-detail] [data-island="add-to-cart"]');
+  return order?.getAttribute('data-product-id')?.trim() || undefined;
+}
+
+/** The page's own second order button. */
+function ownBar({ ownerDocument }: Element): Element | null {
+  return ownerDocument.querySelector('[data-behaviour="order-bar"]:not([data-experiment])');
+}
+
+/** The shop's own bar, which shows itself while the page's order button is out of view, and presses that. */
+function orderBar(main: Element, { document, services }: Context): Element | undefined {
+  const id = productId(main);
+  if (!id) return undefined;
+  const say = services.texts({ 'OD526.order': 'In winkelwagen' });
+  return create(
+    document,
+    'div',
+    { class: 'od526-bar', 'data-behaviour': 'order-bar', 'data-product-id': id, hidden: '' },
+    create(document, 'button', { class: 'od526-button', type: 'button' }, say('OD526.order')),
+  );
 }

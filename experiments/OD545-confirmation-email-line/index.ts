@@ -1,6 +1,15 @@
-import { type Change, create, defineExperiment, insert, only, viewport } from '../kit.ts';
-import { emailValid, validEmail } from './email-valid.ts';
-import { reportSubscribers } from './report-subscriber.ts';
+import { listen } from '../../src/dom/listen.ts';
+import {
+  type Change,
+  type Context,
+  create,
+  defineExperiment,
+  hashEmail,
+  insert,
+  type Measure,
+  only,
+  viewport,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 const field = '[data-checkout-email] input[type="email"]';
@@ -22,6 +31,13 @@ const line: Change = insert(field, 'after', (element, context) => {
     say('OD545.confirmation', { email }),
   );
 });
+
+/** The address that the page's own check has marked as valid; empty where it has not. */
+const validEmail = (field: Element): string =>
+  field.hasAttribute('data-valid') ? (field as HTMLInputElement).value.trim() : '';
+/** Addresses that were reported on this page; in memory alone. */
+const reported = new WeakMap<Context['services'], Set<string>>();
+const key = 'subscribers-reported';
 
 export default defineExperiment({
   id: 'OD545',
@@ -52,3 +68,49 @@ export default defineExperiment({
     emailValid(field),
   ],
 });
+
+/** Reports each valid address that the shopper fills in. The check's code may come after a browser has filled it in. */
+function emailValid(selector: string): Measure {
+  return {
+    selector,
+    attach(field, { report }) {
+      let filledIn = '';
+      const look = () => {
+        if (!filledIn || validEmail(field) !== filledIn) return;
+        filledIn = '';
+        report('interaction', 'email valid');
+      };
+      const marks = new MutationObserver(look);
+      marks.observe(field, { attributeFilter: ['data-valid'] });
+      const stop = listen(field, 'change', () => {
+        filledIn = (field as HTMLInputElement).value.trim();
+        look();
+      });
+      return () => {
+        marks.disconnect();
+        stop();
+      };
+    },
+  };
+}
+
+/** Reports the newsletter event, once a visit for each address in the field, however it is written. */
+function reportSubscribers(field: string, context: Context): void {
+  // As the page's own check tells them apart.
+  for (const email of field.toLowerCase().split(/[\s,]+/)) if (email) reportSubscriber(email, context);
+}
+
+function reportSubscriber(email: string, { services, signal }: Context): void {
+  const known = reported.get(services) ?? new Set();
+  reported.set(services, known);
+  if (known.has(email)) return;
+  known.add(email);
+  const { storage, track } = services;
+  void hashEmail(email).then((hash = '') => {
+    const mark = hash.slice(0, 16);
+    const marks = storage.get(key)?.split(' ') ?? [];
+    if (signal.aborted || marks.includes(mark)) return;
+    if (mark) storage.set(key, [...marks, mark].slice(-20).join(' '));
+    track('newsletter_subscribe', { placement: 'checkout-email', email_hash: hash || undefined });
+  });
+}

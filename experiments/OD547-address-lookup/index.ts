@@ -1,5 +1,5 @@
-import { defineExperiment, viewport, wrapInBehaviour } from '../kit.ts';
-import { lookupOutcome } from './lookup-outcome.ts';
+import { listen } from '../../src/dom/listen.ts';
+import { defineExperiment, type Measure, viewport, wrapInBehaviour } from '../kit.ts';
 
 /** Where the order is delivered. Where the invoice goes is another matter. */
 const street = '[name="DeliveryAddress.StreetName"]';
@@ -22,3 +22,18 @@ export default defineExperiment({
     viewport(`[data-street-row]:has(${street})`, 'street row', { after: streetSeen }),
   ],
 });
+
+/**
+ * Reports what came of each lookup for the address with this field, which the page tells by an event. An address that is
+ * not known is a failure.
+ */
+function lookupOutcome(form: string, field: string): Measure {
+  return {
+    selector: form,
+    attach: (element, { report }) =>
+      listen<CustomEvent<{ outcome?: unknown }>>(element, 'address-lookup', ({ target, detail }) => {
+        if (!(target as Element).querySelector(field)) return;
+        report('data', detail?.outcome === 'found' ? 'lookup success' : 'lookup failure');
+      }),
+  };
+}

@@ -1,9 +1,34 @@
-import { click, custom, defineExperiment, viewport } from '../kit.ts';
-import { hasLeaders, isLed, lead, leading } from './lead.ts';
+import type { Undo } from '../../src/dom/watch.ts';
+import { click, custom, defineExperiment, leavePlace, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const teaser = 'main .store-teaser';
 const inner = `${teaser} .store-teaser-inner`;
+
+/** What leads the block, in order: its heading, beside it the way to an appointment, and the tiles. */
+const leading = ['.section-title', 'a[data-behaviour="appointment-opener"]', '.spotlights'] as const;
+
+function leaders(inner: Element): Element[] {
+  const found = leading.map((selector) => inner.querySelector(selector));
+  return found.filter((one) => one !== null);
+}
+
+const hasLeaders = (inner: Element) => leaders(inner).length === leading.length;
+
+function isLed(inner: Element): boolean {
+  return leaders(inner).every((one, at) => one === inner.children[at]);
+}
+
+/** Puts what leads first. */
+function lead(inner: Element): Undo | undefined {
+  if (isLed(inner)) return undefined;
+  const first = leaders(inner);
+  const undos = first.map((one) => leavePlace(one)[1]);
+  inner.prepend(...first);
+  return () => {
+    for (const undo of undos.reverse()) undo();
+  };
+}
 
 export default defineExperiment({
   id: 'OD556',

@@ -1,12 +1,35 @@
 import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
-import { click, create, defineExperiment, insert, only, style } from '../kit.ts';
-import { created, step } from './steps.ts';
+import { click, create, defineExperiment, insert, type Measure, only, style } from '../kit.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';
 const order = `${detail} .order-part`;
 /** The page's own way to an appointment, in its list of promises. */
 const own = `a[href^="${appointmentAddress}"]`;
+
+/** The steps of the flow by the number in its form, which begins at 0. The fifth is the appointment itself. */
+const names = ['type', 'store', 'time slot', 'customer'];
+const flow = '[data-island="appointment"]';
+
+/** Each step that the shopper gets to: `step 1, type`. Once a page, however often they go back and forth. */
+const step: Measure = {
+  selector: `${flow} [data-appointment-form] input[name="CurrentStep"]`,
+  attach(field, { report }) {
+    const name = names[Number((field as HTMLInputElement).value)];
+    if (name) report('interaction', `step ${names.indexOf(name) + 1}, ${name}`, true);
+    return undefined;
+  },
+};
+
+/** The server has created the appointment. */
+const created: Measure = {
+  selector: `${flow} [data-appointment-created]`,
+  attach(_element, { report }) {
+    report('interaction', 'step 5, created', true);
+    report('data', 'appointment created', true);
+    return undefined;
+  },
+};
 
 export default defineExperiment({
   id: 'OD583',
