@@ -265,6 +265,13 @@ export const rooms = [
     may: ['experiments', 'analytics'],
   },
   {
+    name: 'experiments/overlaps',
+    folder: 'experiments/overlaps.ts',
+    about: 'which experiments may meet on an element, and why',
+    files: /^experiments\/overlaps\.ts$/,
+    may: [],
+  },
+  {
     name: 'an experiment',
     folder: 'experiments/OD*',
     about: 'an experiment, a folder each',

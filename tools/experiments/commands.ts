@@ -1,17 +1,17 @@
 import { join } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { loadExperiments } from '../build/experiment-table.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
-import { askPlan } from './ask-plan.ts';
-import { endExperiment } from './end.ts';
+import { endExperiment, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
-import { partsOf } from './folders.ts';
-import { listExperiments } from './list.ts';
+import { bundleSizes, listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
-import { bundleSizes } from './sizes.ts';
 
 const usage =
   'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] | list | end OD583 | plan OD478 | judge OD478 export.csv';
@@ -88,3 +88,33 @@ export async function writeMatrix(root: string) {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What decides a test, and its last day; undefined for what nobody has said. */
+interface PlanWish {
+  readonly goal: string | undefined;
+  readonly ends: string | undefined;
+}
+
+interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean };
+}
+
+/** Asks for what the options leave open, where somebody sits at a terminal. An empty answer leaves it open. */
+export async function askPlan(
+  { goal, ends }: PlanWish,
+  terminal: Terminal = { input: stdin, output: stdout },
+): Promise<PlanWish> {
+  if (!terminal.input.isTTY || !terminal.output.isTTY || (goal !== undefined && ends !== undefined))
+    return { goal, ends };
+  const reader = createInterface(terminal);
+  const ask = async (question: string) => (await reader.question(question)).trim() || undefined;
+  try {
+    return {
+      goal: goal ?? (await ask('Which measure decides? Its label: ')),
+      ends: ends ?? (await ask('The last day that counts, as 2027-03-31: ')),
+    };
+  } finally {
+    reader.close();
+  }
+}

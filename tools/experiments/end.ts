@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FixturePage } from './fixtures.ts';
 import type { Listed } from './list.ts';
 
-export interface Ending extends Listed {
+interface Ending extends Listed {
   /** The pages that it runs on. */
   readonly pages: readonly FixturePage[];
   /** Its files and folders, from the root. */
@@ -29,4 +31,20 @@ export function endExperiment({ experiment, pages, parts }: Ending): string {
     `3. Switch it off: the server sends no more AB-test-${id}. At once: "experiments": { "${id}": false } in the settings.`,
     `4. Delete ${parts.join(', ')} and what git grep ${id} still finds, then npm run matrix && npm test`,
   ].join('\n');
+}
+
+/** The files and folders of an experiment, from the root; empty if there are none. */
+export function partsOf(root: string, id: string): string[] {
+  const own = namesIn(join(root, 'experiments')).filter((name) => name.startsWith(`${id}-`));
+  const copyTest = namesIn(join(root, 'experiments/copy-tests')).filter(
+    (name) => name === `${id}.ts` || name === `${id}.test.ts`,
+  );
+  return [
+    ...own.map((name) => `experiments/${name}`),
+    ...copyTest.map((name) => `experiments/copy-tests/${name}`),
+  ];
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Experiment, ExperimentId } from '../../src/experiments/types.ts';
-import { type Listed, listExperiments } from './list.ts';
-import { bundleSizes } from './sizes.ts';
+import { bundleSizes, type Listed, listExperiments } from './list.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'experiment-list-'));
 const code = {

@@ -1,13 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import { notice, timeLeft } from '../build/experiment-expiry.ts';
-import type { BundleSizes } from './sizes.ts';
 
 export interface Listed {
   readonly registration: Registration;
   readonly experiment: Experiment;
 }
 
-export interface ListOptions {
+interface ListOptions {
   readonly known: readonly Listed[];
   /** Undefined if there is no build. */
   readonly sizes: BundleSizes | undefined;
@@ -70,3 +72,33 @@ function table(rows: readonly Readonly<Record<string, string>>[]): string[] {
 
 const numberOf = ({ registration: { id } }: Listed) => Number(id.slice(2));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+export interface BundleSizes {
+  /** Bytes after gzip. */
+  readonly entry: number;
+  readonly styles: number;
+  /** By id. */
+  readonly chunks: ReadonlyMap<string, number>;
+}
+
+/** The sizes of the entry and each experiment's chunk in a built bundle; undefined if there is none. */
+export function bundleSizes(folder: string): BundleSizes | undefined {
+  const entry = join(folder, 'storefront.js');
+  if (!existsSync(entry)) return undefined;
+  const chunks = join(folder, 'chunks');
+  const names = existsSync(chunks) ? readdirSync(chunks) : [];
+  return {
+    entry: gzipped(entry),
+    styles: gzipped(join(folder, 'storefront.css')),
+    chunks: new Map(
+      names.flatMap((name) => {
+        const [, id] = /^(OD\d{3,})-.+\.js$/.exec(name) ?? [];
+        return id ? [[id, gzipped(join(chunks, name))] as const] : [];
+      }),
+    ),
+  };
+}
+
+function gzipped(file: string): number {
+  return existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : 0;
+}

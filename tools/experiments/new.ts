@@ -4,7 +4,7 @@ import { meantWord } from '../../fixtures/catalogue/search/words.ts';
 import { pageTypes } from '../../src/experiments/types.ts';
 import { isDay } from '../build/experiment-plans.ts';
 import { PlainError } from '../lib/plain-error.mjs';
-import { partsOf } from './folders.ts';
+import { partsOf } from './end.ts';
 import { scaffoldOf } from './scaffolds.ts';
 
 /** The lifetime of a new experiment in days, and of these the days that count where nobody says how many. */

@@ -1,7 +1,6 @@
 import { skeletonOf } from '../lib/declared-markup.ts';
 import { readDeclaration } from '../lib/read-declaration.ts';
-import { camel, folderOf, freeName, type Made, partFile, words } from './names.ts';
-import { writeFiles } from './write-files.ts';
+import { camel, folderOf, freeName, type Made, partFile, words, writeFiles } from './names.ts';
 
 /**
  * Creates the folder of a behaviour that works right away, and its fixture page.

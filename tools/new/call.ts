@@ -1,6 +1,5 @@
 import { PlainError } from '../lib/plain-error.mjs';
-import { areaNamed, areas, camel, type Made, pascal, readIf } from './names.ts';
-import { writeFiles } from './write-files.ts';
+import { areaNamed, areas, camel, type Made, pascal, readIf, writeFiles } from './names.ts';
 
 const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]';
 

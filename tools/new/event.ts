@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ga4Rules } from '../checks/ga4-rules.ts';
 import { PlainError } from '../lib/plain-error.mjs';
-import { camel, type Made, readIf } from './names.ts';
-import { writeFiles } from './write-files.ts';
+import { camel, type Made, readIf, writeFiles } from './names.ts';
 
 const folder = 'src/analytics/events';
 const family = /^export default defineFamily\('[^']*', \[([^\]]*)\]\);$/m;

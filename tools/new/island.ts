@@ -1,7 +1,6 @@
 import { skeletonOf } from '../lib/declared-markup.ts';
 import { readDeclaration } from '../lib/read-declaration.ts';
-import { camel, folderOf, freeName, type Made, partFile, pascal, words } from './names.ts';
-import { writeFiles } from './write-files.ts';
+import { camel, folderOf, freeName, type Made, partFile, pascal, words, writeFiles } from './names.ts';
 
 /**
  * Creates the folder of an island that works right away, and its fixture page.

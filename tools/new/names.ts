@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
 
 /** The result of a scaffold. */
@@ -69,4 +69,13 @@ function enhancementFiles(root: string): string[] {
 /** The file's text, or undefined if there is no file. */
 export function readIf(root: string, file: string): string | undefined {
   return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+}
+
+/** Writes files by their paths from the root, and creates missing folders. Returns the paths. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): string[] {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return Object.keys(files);
 }

@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import type { Experiment } from '../../../src/experiments/types.ts';
 import { noStyles } from '../../../tools/build/no-styles.mjs';
-import { partsOf } from '../../../tools/experiments/folders.ts';
+import { partsOf } from '../../../tools/experiments/end.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import type { Plan } from '../judge-totals.ts';
 
