@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
+import { partsKey } from './api.ts';
 import { addClass } from './changes.ts';
-import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { hearExperiments } from './hear.ts';
+import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -101,5 +103,46 @@ describe('a mismatch of tags and experiments is logged:', () => {
     expect(logs.filter((line) => line.includes('no meta tag'))).toEqual([
       'no meta tag assigns OD485, OD509 on this plp page',
     ]);
+  });
+});
+
+describe('what the entry asks for', () => {
+  const view = globalThis as { [partsKey]?: unknown };
+  const engines = view[partsKey];
+  const loadList = vi.fn(async () => ({ registry: [] }));
+
+  /** A page whose entry has run, and nothing else of ours yet. */
+  function hear(content: string) {
+    const { services } = openPage();
+    view[partsKey] = [];
+    document.head.append(tag('OD478', content));
+    hearExperiments(services, document, loadList);
+  }
+
+  beforeEach(() => loadList.mockClear());
+  afterEach(() => {
+    view[partsKey] = engines;
+  });
+
+  it('a page with a variant that changes it asks for what that needs at once', () => {
+    hear('OD478|B');
+    expect(loadList).toHaveBeenCalledOnce();
+  });
+
+  it('a page in A asks for its books once it has been painted', () => {
+    vi.useFakeTimers();
+    hear(' OD478|A ');
+    expect(loadList).not.toHaveBeenCalled();
+    vi.advanceTimersToNextFrame();
+    expect(loadList).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(loadList).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('a page in A that nobody looks at asks for them at once: it is not painted', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    hear('OD478|A');
+    expect(loadList).toHaveBeenCalledOnce();
   });
 });

@@ -31,15 +31,6 @@ describe('a refusal', () => {
     expect(classes()).toBe('');
   });
 
-  it.each([
-    ['OD999|B', 'OD999', 'Tried to start AB test OD999 but it does not exist'],
-    ['OD478|D', 'OD478', 'Unexpected A/B variant: D on test OD478'],
-  ])('is the same error for the tag content %s', async (content, id, message) => {
-    openPage({ html, tags: { [id]: content }, known: [red] });
-    await settled();
-    expect(errors()).toEqual([[message]]);
-  });
-
   it('meets the second start of one experiment, also while its code is on its way', async () => {
     const { experiments, events } = openPage({ html, known: [red] });
     const first = experiments.start('OD478', 'B');
@@ -260,12 +251,6 @@ it('debugging logs what no tag assigns, on a page without any tag', async () => 
   const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
   await settled();
   expect(logs).toContain('no meta tag assigns OD478 on this plp page');
-});
-
-it('a variant that does not exist is in the list too', async () => {
-  const { experiments } = openPage({ html, known: [red], tags: { OD478: 'OD478|D' } });
-  await settled();
-  expect(experiments.get('OD478')?.whyNot).toBe('Unexpected A/B variant: D on test OD478');
 });
 
 it('a copy test is stopped while its data is being read', async () => {
