@@ -4,7 +4,7 @@ import { addClass, attribute, putClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { hide, style } from './style.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { closePages, experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
 import { takeClass } from './undo.ts';
@@ -16,12 +16,6 @@ afterEach(() => {
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
-
-async function open(html: string, ...changes: Change[]) {
-  const page = openPage({ html, known: [experiment('OD478', changes)] });
-  await page.experiments.start('OD478', 'B');
-  return { ...page, stop: () => page.experiments.stop('OD478') };
-}
 
 describe('each change', () => {
   const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
@@ -48,7 +42,7 @@ describe('each change', () => {
 
   it.each(all)('%s is made once, whatever the page reports about its cart', async (_name, change) => {
     const apply = vi.fn(change.apply);
-    const { services } = await open('<main><b>Bed</b></main>', { ...change, apply });
+    const { services } = await openChanged('<main><b>Bed</b></main>', { ...change, apply });
     const made = body();
     for (let time = 0; time < 3; time++) {
       services.signals.emit('cart-html-updated', {});
@@ -61,7 +55,7 @@ describe('each change', () => {
   });
 
   it.each(all)('%s is made anew on an element that takes the old one’s place', async (_name, change) => {
-    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const { stop } = await openChanged('<main><b>Bed</b></main>', change);
     const made = body();
     const old = b();
     document.querySelector('b')?.replaceWith(fragment('<b>Bed</b>'));
@@ -75,7 +69,7 @@ describe('each change', () => {
   });
 
   it.each(all)('%s stands once on an element that leaves the page and comes back', async (_name, change) => {
-    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const { stop } = await openChanged('<main><b>Bed</b></main>', change);
     const made = body();
     const main = document.querySelector('main') as Element;
     main.remove();

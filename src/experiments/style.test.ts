@@ -22,19 +22,6 @@ async function open(html: string, ...lists: readonly Change[][]) {
   return page;
 }
 
-it.each([
-  '<b>Bed</b>',
-  '<b style="">Bed</b>',
-  '<b style="COLOR:red">Bed</b>',
-  '<b style="margin-left:1px">Bed</b>',
-  '<b style="margin: 1px 2px; nonsense">Bed</b>',
-])('a style brings the attribute’s own bytes back: %s', async (html) => {
-  const { experiments } = await open(html, [style('b', 'color', '#00F'), style('b', 'margin', '0')]);
-  expect(body()).not.toBe(html);
-  experiments.stop('OD801');
-  expect(body()).toBe(html);
-});
-
 it.each([[['OD801', 'OD802']], [['OD802', 'OD801']]])(
   'two tests set a shorthand and a part of it; stopped as %s they leave the own bytes',
   async (stops) => {
@@ -48,13 +35,6 @@ it.each([[['OD801', 'OD802']], [['OD802', 'OD801']]])(
     expect(body()).toBe(html);
   },
 );
-
-it('what the page has set beside it stays', async () => {
-  const { experiments } = await open('<b style="color: red;">Bed</b>', [style('b', 'color', 'blue')]);
-  b().style.top = '1px';
-  experiments.stop('OD801');
-  expect(body()).toBe('<b style="color: red; top: 1px;">Bed</b>');
-});
 
 it('without a value nothing is changed, and nothing is reported as applied', async () => {
   const { funnel } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'color', () => undefined)]);
