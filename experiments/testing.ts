@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closePages, fakeViewport } from '../src/experiments/testing.ts';
 
-/** A viewport for each test of the file, which ends with its page, its clock and its mocks. */
-export function freshViewport() {
-  let view: ReturnType<typeof fakeViewport>;
+/** Ends the pages of each test of the file, its clock and its mocks. Keeps these kinds of messages off the console. */
+export function freshPages(...silent: readonly ('error' | 'warn' | 'info')[]) {
   beforeEach(() => {
-    view = fakeViewport();
+    for (const kind of silent) vi.spyOn(console, kind).mockImplementation(() => {});
   });
   afterEach(() => {
     closePages();
-    view.restore();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
+}
+
+/** A viewport for each test of the file, beside `freshPages`. */
+export function freshViewport() {
+  let view: ReturnType<typeof fakeViewport>;
+  freshPages();
+  beforeEach(() => {
+    view = fakeViewport();
+  });
+  afterEach(() => view.restore());
   return {
     /** Half a second passes with the elements in view. */
     look(...elements: (Element | null)[]) {

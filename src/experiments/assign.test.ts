@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import type { EarlyStorage } from '../page/storage.ts';
 import { faultsIn } from '../page/testing.ts';
 import { rememberVisit } from './activate.ts';
 import { addClass } from './changes.ts';
-import { closePages, experiment, openPage, settled, tag } from './testing.ts';
+import { experiment, openPage, settled, tag } from './testing.ts';
 import type { Variant } from './types.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -12,14 +13,7 @@ const html = '<p>Dekbed</p>';
 const errors = () => vi.mocked(console.error).mock.calls;
 const classes = () => document.querySelector('p')?.className;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('a variant comes from', () => {
   it('the tag in the page', async () => {

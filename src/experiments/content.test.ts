@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { translate } from '../dom/testing.ts';
 import { addClass } from './changes.ts';
 import { create, insert } from './insert.ts';
 import { style } from './style.ts';
-import { closePages, experiment, fragment, openChanged, openPage, settled } from './testing.ts';
+import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute, putClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { hide, style } from './style.ts';
-import { closePages, experiment, fragment, openChanged, openPage, settled } from './testing.ts';
+import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
 import { takeClass } from './undo.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;

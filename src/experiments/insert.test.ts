@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { create, insert } from './insert.ts';
-import { closePages, experiment, fragment, openChanged, openPage, settled } from './testing.ts';
+import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;

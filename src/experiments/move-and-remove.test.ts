@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { move, remove, wrapInBehaviour } from './move.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error');
 
 const html =
   '<main><form><input name="q"><button>Zoek</button></form><p>Onder</p></main><aside><s>Oud</s></aside>';

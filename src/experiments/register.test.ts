@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { partsKey } from './api.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
-import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+import { experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -12,14 +13,7 @@ const html = '<p>Dekbed</p>';
 const errors = () => vi.mocked(console.error).mock.calls;
 const classes = () => document.querySelector('p')?.className;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('register', () => {
   it('makes an experiment known, and starts it where a tag already asked for it', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
-import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+import { experiment, openPage, registration, settled, tag } from './testing.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
 const blue = experiment('OD485', [addClass('p', 'blue')]);
@@ -10,14 +11,7 @@ const html = '<p>Dekbed</p>';
 const errors = () => vi.mocked(console.error).mock.calls;
 const classes = () => document.querySelector('p')?.className;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('a refusal', () => {
   it.each([

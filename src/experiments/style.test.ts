@@ -1,15 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { putLayer, type Slot } from './element.ts';
 import { create } from './insert.ts';
 import { hide, insteadOf, style, withOriginalStyle } from './style.ts';
-import { closePages, experiment, openPage, openVariant, settled } from './testing.ts';
+import { experiment, openPage, openVariant, settled } from './testing.ts';
 import type { Change } from './types.ts';
 import { takeLayer } from './undo.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
