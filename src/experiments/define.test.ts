@@ -42,7 +42,10 @@ it.each([
   ],
   [{ targets: ['h1', 'h1 >'] }, 'experiment OD478: target "h1 >" is not a valid CSS selector'],
   [{ changes: { B: [], D: [] } }, 'experiment OD478: variant "D" is not A, B or C'],
-  [{ changes: { B: [text('h1[', 'x')] } }, 'experiment OD478: selector "h1[" is not a valid CSS selector'],
+  [
+    { changes: { B: [], C: [text('h1[', 'x')] } },
+    'experiment OD478: selector "h1[" is not a valid CSS selector',
+  ],
   [
     { measures: [{ ...data('h1', 'x'), variants: ['B', 'D'] }] },
     'experiment OD478: variant "D" is not A, B or C',
