@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
 import { addClass, attribute } from '../src/experiments/changes.ts';
 import { create, insert } from '../src/experiments/insert.ts';
@@ -10,6 +10,7 @@ import { text } from '../src/experiments/text.ts';
 import type { Change, Experiment, Variant } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';
+import { freshPages } from './testing.ts';
 
 /** What regulators fine shops for. */
 const matters = {
@@ -29,13 +30,7 @@ beforeAll(() => {
   fixtureServer.events.on('request:end', () => void calls--);
 });
 afterAll(() => fixtureServer.close());
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('warn');
 
 /** How each thing that matters stands in the page. What an experiment puts in counts, but for the shop's own tiles. */
 function stateOf(): Map<Matter, string[]> {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { closePages, openVariant } from '../src/experiments/testing.ts';
 import type { Experiment } from '../src/experiments/types.ts';
 import sleepIdOnTiles from './OD468-sleep-id-on-tiles/index.ts';
@@ -7,11 +7,9 @@ import sleepIdHint from './OD471-sleep-id-hint/index.ts';
 import mobileOrderButton from './OD526-mobile-order-button/index.ts';
 import backToOverview from './OD542-back-to-overview/index.ts';
 import flatMobileMenu from './OD565-flat-mobile-menu/index.ts';
+import { freshPages } from './testing.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const known = { 'bedmatch-boundaries': '2,3' };
 const fromList = (href: string) => ({ 'back-info': JSON.stringify({ date: Date.now(), href }) });

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
 import { remove } from '../src/experiments/move.ts';
 import { setTwice, takenTwice } from '../src/experiments/overlaps.ts';
-import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import { experiment, openPage, settled } from '../src/experiments/testing.ts';
 import { text } from '../src/experiments/text.ts';
 import type { Experiment } from '../src/experiments/types.ts';
 import { fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
+import { freshPages } from './testing.ts';
 
 /** Of each page type the two fullest: the others have less of the same. */
 const pages = fullestPages(fixturePages(join(import.meta.dirname, '..')), 2);
@@ -22,13 +23,7 @@ beforeAll(() => {
   fixtureServer.events.on('request:end', () => void calls--);
 });
 afterAll(() => fixtureServer.close());
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('warn');
 
 /** Starts variant B of them all on the page, gives what overlaps there, and what is not active. */
 async function together(html: string, type: string, known: readonly Experiment[]) {

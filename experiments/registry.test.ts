@@ -3,6 +3,7 @@ import { pageTypes } from '../src/experiments/types.ts';
 import { problems, registry, sayError } from './registry.ts';
 
 const folders = import.meta.glob(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts']);
+const sources = import.meta.glob<string>('./OD*/index.ts', { query: '?raw', import: 'default', eager: true });
 
 it('has every folder once, under its own id', () => {
   expect(problems).toEqual([]);
@@ -11,6 +12,13 @@ it('has every folder once, under its own id', () => {
   );
   expect(paths.sort()).toEqual(Object.keys(folders).sort());
 });
+
+it.each(Object.entries(sources))(
+  '%s has its constants before itself: it may run as soon as it is defined',
+  (_path, source) => {
+    expect(source.slice(source.indexOf('\nexport default ')).match(/^(?:const|let|class) .*/gm)).toBeNull();
+  },
+);
 
 it('says which file needs a page where the build has none', () => {
   const error = new ReferenceError('HTMLFormElement is not defined');

@@ -1,32 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, listHtml, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { listHtml, openVariant } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const range = (from: string, to: string) => ` data-sleep-id-from="${from}" data-sleep-id-to="${to}"`;
 const withRange = listHtml(2, { attributes: range('2', '3.5') });
 const bars = () => [...document.querySelectorAll<HTMLElement>('.od468-score')];
 
-async function open(html: string, { variant = 'B', boundaries = '' } = {}) {
-  const page = openPage({
-    html,
-    tags: { OD468: `OD468|${variant}` },
-    known: [experiment],
-    stored: boundaries ? { 'bedmatch-boundaries': boundaries } : {},
-  });
-  const { before } = page;
-  await settled();
-  return { ...page, before };
-}
+const open = (html: string, { variant = 'B', boundaries = '' } = {}) =>
+  openVariant(experiment, variant, { html, stored: boundaries ? { 'bedmatch-boundaries': boundaries } : {} });
 
 it('each tile with a range has its bar above the price, and stop takes it away to the byte', async () => {
   const { experiments, before } = await open(withRange);
@@ -83,16 +67,13 @@ it.each([
 
 it('variant A leaves the page as it is, and both measure clicks with and without score', async () => {
   for (const variant of ['A', 'B']) {
-    const { events, before } = await open(withRange + listHtml(1), { variant });
+    const { measured, before } = await open(withRange + listHtml(1), { variant });
     if (variant === 'A') expect(document.body.outerHTML).toBe(before);
     const links = document.querySelectorAll('a');
     for (const link of links) link.addEventListener('click', (event) => event.preventDefault());
     links[0]?.click();
     links[2]?.click();
-    expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual([
-      'tile with score',
-      'tile without score',
-    ]);
+    expect(measured()).toEqual(['click: tile with score', 'click: tile without score']);
   }
 });
 
@@ -100,11 +81,7 @@ it.each([
   ['B', '.od468-score', 'score bar'],
   ['A', '[data-product-tile]', 'tile with range'],
 ])('variant %s measures the view of the first %s', async (variant, selector, label) => {
-  const { events } = await open(withRange, { variant });
-  vi.useFakeTimers();
-  for (const element of document.querySelectorAll(selector)) view.show(element);
-  vi.advanceTimersByTime(500);
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['viewport', label],
-  ]);
+  const { measured } = await open(withRange, { variant });
+  view.look(...document.querySelectorAll(selector));
+  expect(measured()).toEqual([`viewport: ${label}`]);
 });

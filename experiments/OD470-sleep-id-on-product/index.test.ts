@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  openVariant,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const fit = '<div class="product-fit"><a href="/slaap-id" data-popup="bed-match">Meet</a></div>';
 const page = (from = '2', to = '3') =>
@@ -68,8 +54,6 @@ it.each([
   const { measured, before } = await openVariant(experiment, variant, { html: page() });
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
   press(link);
-  vi.useFakeTimers();
-  view.show(document.querySelector(seen));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector(seen));
   expect(measured()).toEqual(['click: start measurement', `viewport: ${name}`]);
 });

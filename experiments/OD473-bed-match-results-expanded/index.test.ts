@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);
@@ -9,14 +9,7 @@ const groupHtml = (title: string, open = '') =>
 const result = `<div data-bed-match-result>${groupHtml('Matrassen', ' open=""')}${groupHtml('Boxsprings')}${groupHtml('Toppers')}</div>`;
 const opened = () => [...document.querySelectorAll('details')].map((group) => group.hasAttribute('open'));
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'bedmatch', html, tags: { OD473: `OD473|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it('every group is open, and stop closes again what was closed', async () => {
   const { experiments, before } = await open(result);
@@ -63,16 +56,12 @@ it('variant A leaves the groups as they are, and measures what is expanded and w
   expect(document.body.outerHTML).toBe(before);
   press('summary h2');
   press('details[open] a');
-  expect(measured()).toEqual([
-    ['click', 'expand'],
-    ['click', 'expand'],
-    ['click', 'result product'],
-  ]);
+  expect(measured()).toEqual(['click: expand', 'click: expand', 'click: result product']);
 });
 
 it('variant B measures which product is opened, and no expanding', async () => {
   const { measured } = await open(result);
   press('summary h2');
   press('a');
-  expect(measured()).toEqual(Array.from({ length: 3 }, () => ['click', 'result product']));
+  expect(measured()).toEqual(Array.from({ length: 3 }, () => 'click: result product'));
 });

@@ -1,34 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  listHtml,
-  openPage,
-  placeOf,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { fragment, listHtml, openVariant, placeOf, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const long = listHtml(13, { guidedSellingId: '31' });
 const blocks = () => document.querySelectorAll('.od478-help-block').length;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ html, tags: { OD478: `OD478|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  return { ...page, before };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it('stands after the 12th of 13 products, leads to the guided selling, and goes to the byte', async () => {
   const { experiments, before } = await open(long);
@@ -94,37 +74,23 @@ it('counts products only, whatever else stands in the list', async () => {
 });
 
 describe('measures', () => {
-  const measured = (events: readonly { parameters: Readonly<Record<string, unknown>> }[]) =>
-    events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-
   it('the view of the block and the click on its button in B', async () => {
-    const { events } = await open(long);
-    vi.useFakeTimers();
-    view.show(document.querySelector('.od478-help-block'));
-    vi.advanceTimersByTime(500);
-    const button = document.querySelector<HTMLElement>('.od478-button');
-    button?.addEventListener('click', (event) => event.preventDefault());
-    button?.click();
-    expect(measured(events)).toEqual([
-      ['viewport', 'help block'],
-      ['click', 'help block'],
-    ]);
+    const { measured } = await open(long);
+    view.look(document.querySelector('.od478-help-block'));
+    press('.od478-button');
+    expect(measured()).toEqual(['viewport: help block', 'click: help block']);
   });
 
   it.each(['A', 'C'])('the view of product 13 in %s, whose page stays as it is', async (variant) => {
-    const { events, before } = await open(long, variant);
+    const { measured, before } = await open(long, variant);
     expect(document.body.outerHTML).toBe(before);
-    vi.useFakeTimers();
-    for (const tile of document.querySelectorAll('li')) view.show(tile);
-    vi.advanceTimersByTime(500);
-    expect(measured(events)).toEqual([['viewport', 'product 13']]);
+    view.look(...document.querySelectorAll('li'));
+    expect(measured()).toEqual(['viewport: product 13']);
   });
 
   it('nothing in A where B would have no block', async () => {
-    const { events } = await open(listHtml(13), 'A');
-    vi.useFakeTimers();
-    for (const tile of document.querySelectorAll('li')) view.show(tile);
-    vi.advanceTimersByTime(500);
-    expect(measured(events)).toEqual([]);
+    const { measured } = await open(listHtml(13), 'A');
+    view.look(...document.querySelectorAll('li'));
+    expect(measured()).toEqual([]);
   });
 });

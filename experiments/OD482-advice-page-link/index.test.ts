@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../src/dom/testing.ts';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  openVariant,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import { advicePageRelations } from '../../src/server/advice/ab-test.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/advice/ab-test.ts', () => ({ advicePageRelations: vi.fn() }));
@@ -17,18 +11,13 @@ const html =
 const answer = (advicePageUrl: string, classificationNodeId = 7) =>
   vi.mocked(advicePageRelations).mockResolvedValue([{ classificationNodeId, advicePageUrl }]);
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('/advies/matrassen');
 });
 afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const link = () => document.querySelector('.od482-link');
@@ -95,9 +84,7 @@ it.each([
 
 it('measures the view and the click in B, the end of the list in A', async () => {
   const look = (selector: string) => {
-    vi.useFakeTimers();
-    view.show(document.querySelector(selector));
-    vi.advanceTimersByTime(500);
+    view.look(document.querySelector(selector));
     vi.useRealTimers();
   };
   const b = await openVariant(experiment, 'B', { html });

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  listHtml,
-  openPage,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fragment, listHtml, openPage, settled } from '../../src/experiments/testing.ts';
 import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
 import helpBlock from '../OD478-help-block/index.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
@@ -16,18 +10,11 @@ const call = vi.mocked(classificationNodeUsps);
 const other = { ids: [1, 2], usp1: 'Niet deze', usp2: 'Niet deze', usp3: 'Niet deze' };
 const usps = { ids: [6, 7], usp1: 'Gratis retour', usp2: '<b>100</b> nachten', usp3: 'Sinds 1978' };
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   call.mockReset();
   call.mockResolvedValue([other, usps]);
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(html: string, { variant = 'B', known = [experiment], tags = {} } = {}) {
@@ -124,9 +111,7 @@ it('variant A asks the server nothing and measures the products that stand there
   const { before, events } = await open(listHtml(19), { variant: 'A' });
   expect(document.body.outerHTML).toBe(before);
   expect(call).not.toHaveBeenCalled();
-  vi.useFakeTimers();
-  for (const tile of document.querySelectorAll('li')) view.show(tile);
-  vi.advanceTimersByTime(500);
+  view.look(...document.querySelectorAll('li'));
   expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual([
     'product 7',
     'product 13',
@@ -136,9 +121,7 @@ it('variant A asks the server nothing and measures the products that stand there
 
 it('variant B measures the view of each block', async () => {
   const { events } = await open(listHtml(19));
-  vi.useFakeTimers();
-  for (const block of document.querySelectorAll('.od485-usp')) view.show(block);
-  vi.advanceTimersByTime(500);
+  view.look(...document.querySelectorAll('.od485-usp'));
   expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual(['usp 1', 'usp 2', 'usp 3']);
 });
 

@@ -1,30 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  listHtml,
-  openVariant,
-  placeOf,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fragment, listHtml, openVariant, placeOf, settled } from '../../src/experiments/testing.ts';
 import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
 const usps = { ids: [6, 7], usp1: '<b>Gratis</b> retour', usp2: 'Niet deze', usp3: 'Niet deze' };
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(classificationNodeUsps).mockResolvedValue([usps]);
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
@@ -69,8 +55,6 @@ it.each([
   ['A', 'li:nth-child(7)', 'product 7'],
 ])('%s measures the view of %s', async (variant, selector, label) => {
   const { measured } = await open(listHtml(8), variant);
-  vi.useFakeTimers();
-  view.show(document.querySelector(selector));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

@@ -1,25 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  listHtml,
-  openVariant,
-  placeOf,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { fragment, listHtml, openVariant, placeOf, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const open = (count: number, variant = 'B') => openVariant(experiment, variant, { html: listHtml(count) });
 const blocks = () => document.querySelectorAll('.od489-finder').length;

@@ -18,6 +18,16 @@ const filters = `${list} > [data-filters-sheet]`;
 // Not below the filters: while the page shows them as a sheet they are elsewhere in the list.
 const group = `${list} [data-filters-group]`;
 
+/** The number of groups in the row; the rest stands behind the last button. */
+const shown = 5;
+/** As wide as the page shows its filters as a sheet. */
+const narrow = '(max-width: 991px)';
+const mark = 'data-od491-shown';
+const groupsOf = (list: Element | null) => [
+  ...(list?.querySelectorAll<HTMLDetailsElement>('[data-filters-group]') ?? []),
+];
+const nameOf = (group: Element) => group.getAttribute('data-filters-group') ?? '';
+
 export default defineExperiment({
   id: 'OD491',
   name: 'horizontal-filters',
@@ -42,17 +52,6 @@ export default defineExperiment({
     only(['A', 'C'], click(`${filters} > summary`, 'Alle filters')),
   ],
 });
-
-/** The number of groups in the row; the rest stands behind the last button. */
-const shown = 5;
-/** As wide as the page shows its filters as a sheet. */
-const narrow = '(max-width: 991px)';
-const mark = 'data-od491-shown';
-
-const groupsOf = (list: Element | null) => [
-  ...(list?.querySelectorAll<HTMLDetailsElement>('[data-filters-group]') ?? []),
-];
-const nameOf = (group: Element) => group.getAttribute('data-filters-group') ?? '';
 
 /** With the number of chosen filters, as the button says it that the row stands for: `Filters (2)`. */
 function textOfAll(list: Element, { texts }: Context['services']): string {

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const tiles = (count: number) =>
   Array.from(
@@ -24,19 +17,7 @@ const reads = () =>
   [...document.querySelectorAll('ul > *')].map(({ className, textContent }) => className || textContent);
 const trimmed = ['1', '2', '3', '4', '5', '6', '7', 'od496-tile'];
 
-async function open(html: string, variant = 'B') {
-  const opened = openPage({
-    type: 'homepage',
-    html,
-    tags: { OD496: `OD496|${variant}` },
-    known: [experiment],
-  });
-  const { before } = opened;
-  await settled();
-  const measured = () =>
-    opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...opened, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['8 products', tiles(8)],
@@ -81,25 +62,17 @@ it('a late list, one that takes its place and one that is filled anew are trimme
 it('variant A of eight products measures the one that B takes away', async () => {
   const { before, measured } = await open(page(tiles(8)), 'A');
   expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('li:last-child'));
-  vi.advanceTimersByTime(500);
-  expect(measured()).toEqual([['viewport', 'eighth product']]);
+  view.look(document.querySelector('li:last-child'));
+  expect(measured()).toEqual(['viewport: eighth product']);
 });
 
 it.each(['A', 'B', 'C'])('variant %s measures tiles and info tile', async (variant) => {
   const { before, measured } = await open(page(tiles(7) + info), variant);
   if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('li:last-child'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('li:last-child'));
   for (const link of document.querySelectorAll('li:first-child a, li:last-child a')) {
     link.addEventListener('click', (event) => event.preventDefault());
     (link as HTMLElement).click();
   }
-  expect(measured()).toEqual([
-    ['viewport', 'info tile'],
-    ['click', 'product tile'],
-    ['click', 'info tile'],
-  ]);
+  expect(measured()).toEqual(['viewport: info tile', 'click: product tile', 'click: info tile']);
 });

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/advice/promotions.ts', () => ({ classificationNodePromotions: vi.fn() }));
 const call = vi.mocked(classificationNodePromotions);
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   call.mockResolvedValue([
     { Id: 'gratis-kussen', Text: ' <b>Gratis</b> kussen erbij ' },
     { Id: 'leeg', Text: ' ' },
   ]);
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const tile = (promotion?: string) =>
@@ -64,8 +58,6 @@ it.each([
 ])('%s measures the view of the first', async (variant, selector, label) => {
   const { measured, before } = await openVariant(experiment, variant, { html });
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  for (const one of document.querySelectorAll(selector)) view.show(one);
-  vi.advanceTimersByTime(500);
+  view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

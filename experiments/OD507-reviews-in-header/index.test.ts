@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  openVariant,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const view = freshViewport();
 
 const page = (count = '71', own = '', reviews = '<section id="reviews"></section>') =>
   `<main><article data-product-detail data-rating-count="${count}" data-rating-score="8.4"><div class="product-header"><h1>Bed</h1>${own}</div></article>${reviews}</main>`;
@@ -65,8 +50,6 @@ it.each([
 ])('%s measures the link and the view of the reviews', async (variant, html) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('.product-header a');
-  vi.useFakeTimers();
-  view.show(document.querySelector('#reviews'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('#reviews'));
   expect(measured()).toEqual(['click: rating', 'viewport: reviews']);
 });

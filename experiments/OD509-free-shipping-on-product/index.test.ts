@@ -1,29 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const product = (type: string, price: string, assembly = 'false') =>
   `<main><article data-product-detail data-article="1" data-shipping="${type}" data-price="${price}" data-assembly="${assembly}"><div class="product-price">€ ${price}</div><div class="product-order"></div></article></main>`;
 const shown = () => document.querySelector('.product-price + .od509-free-shipping')?.textContent;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'pdp', html, tags: { OD509: `OD509|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['1', '500.00', 'false', 'Gratis bezorgd', 'shown: type 1, 500 and over'],
@@ -35,7 +21,7 @@ it.each([
 ])('shipping type %s at %s euros with assembly %s: %s', async (type, price, assembly, text, label) => {
   const { experiments, before, measured } = await open(product(type, price, assembly));
   expect(shown()).toBe(text);
-  expect(measured()).toEqual([['data', label]]);
+  expect(measured()).toEqual([`data: ${label}`]);
   experiments.stop('OD509');
   expect(document.body.outerHTML).toBe(before);
 });
@@ -50,7 +36,7 @@ it.each([
 
 it('a product without shipping facts is told as such', async () => {
   const { measured } = await open('<article data-product-detail><div class="product-price"></div></article>');
-  expect(measured()).toEqual([['data', 'not shown: type unknown, under 50']]);
+  expect(measured()).toEqual(['data: not shown: type unknown, under 50']);
 });
 
 it('comes with a late product, and once again where its price is replaced', async () => {
@@ -67,19 +53,12 @@ it('comes with a late product, and once again where its price is replaced', asyn
 it('variant A leaves the page as it is and measures the price where B shows its text', async () => {
   const { before, measured } = await open(product('1', '900'), 'A');
   expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('.product-price'));
-  vi.advanceTimersByTime(500);
-  expect(measured()).toEqual([
-    ['data', 'not shown: type 1, 500 and over'],
-    ['viewport', 'price'],
-  ]);
+  view.look(document.querySelector('.product-price'));
+  expect(measured()).toEqual(['data: not shown: type 1, 500 and over', 'viewport: price']);
 });
 
 it('variant B measures the view of its text', async () => {
   const { measured } = await open(product('1', '900'));
-  vi.useFakeTimers();
-  view.show(document.querySelector('.od509-free-shipping'));
-  vi.advanceTimersByTime(500);
-  expect(measured()).toContainEqual(['viewport', 'free shipping']);
+  view.look(document.querySelector('.od509-free-shipping'));
+  expect(measured()).toContainEqual('viewport: free shipping');
 });

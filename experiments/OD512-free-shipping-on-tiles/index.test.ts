@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const tile = (shipping: string, price: string, more = '') =>
   `<li data-product-tile data-shipping="${shipping}" data-price="${price}"${more}><p class="product-tile-price">€</p></li>`;
@@ -51,8 +44,6 @@ it.each([
 ])('%s measures the view of the first', async (variant, selector, label) => {
   const { measured, before } = await openVariant(experiment, variant, { html });
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  for (const one of document.querySelectorAll(selector)) view.show(one);
-  vi.advanceTimersByTime(500);
+  view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

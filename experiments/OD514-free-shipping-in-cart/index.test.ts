@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const lineHtml = (type: string, price: string, assembly = 'false') =>
   `<li data-cart-line data-article="1" data-shipping="${type}" data-price="${price}" data-price-total="${3 * Number(price)}" data-quantity="3" data-assembly="${assembly}"><p class="delivery">Morgen</p></li>`;
@@ -21,14 +14,7 @@ const texts = () =>
   [...document.querySelectorAll('.delivery + .od514-free-shipping')].map((one) => one.textContent);
 const all = () => document.querySelectorAll('.od514-free-shipping').length;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'cart', html, tags: { OD514: `OD514|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['1', '500.00', 'false', ['Gratis bezorgd']],
@@ -91,11 +77,9 @@ it.each([
 ])('variant %s measures the first view of %s, of lines that are free', async (variant, selector, label) => {
   const { before, measured } = await open(cartHtml(lineHtml('2', '900'), bed, pillows), variant);
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('.delivery'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('.delivery'));
   expect(measured()).toEqual([]);
   for (const one of document.querySelectorAll(selector)) view.show(one);
   vi.advanceTimersByTime(500);
-  expect(measured()).toEqual([['viewport', label]]);
+  expect(measured()).toEqual([`viewport: ${label}`]);
 });

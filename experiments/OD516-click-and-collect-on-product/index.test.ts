@@ -1,14 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  openVariant,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import { providerOf } from '../../src/map/geo/provider.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/map/geo/provider.ts');
@@ -21,9 +15,8 @@ const store = (name: string, url: string, latitude: number) =>
 // What the form loads when it is sent is there already.
 beforeAll(() => import('./search.ts'));
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   geocode.mockReset();
   geocode.mockResolvedValue([place]);
   vi.mocked(providerOf).mockReturnValue({ geocoder: { geocode } } as unknown as ReturnType<
@@ -34,11 +27,6 @@ beforeEach(() => {
     store('<b>Utrecht</b>', '/Winkels/utrecht', 52.1),
     store('Zeist', 'https://elders.example/', 52.001),
   ]);
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
 });
 
 const html = '<main><article data-product-detail><div class="product-delivery">Morgen</div></article></main>';
@@ -124,15 +112,11 @@ it('measures the view, the postcode and a store; in A the view of the delivery',
   await search('3511 AB');
   box().dispatchEvent(new Event('change', { bubbles: true }));
   press('.od516-store');
-  vi.useFakeTimers();
-  view.show(document.querySelector('.od516-collect'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('.od516-collect'));
   expect(measured()).toEqual(['interaction: postcode', 'click: store', 'viewport: click and collect']);
   vi.useRealTimers();
   const a = await openVariant(experiment, 'A', { html });
   expect(document.body.outerHTML).toBe(a.before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('.product-delivery'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('.product-delivery'));
   expect(a.measured()).toEqual(['viewport: delivery']);
 });

@@ -1,30 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const cart =
   '<div data-cart><aside data-cart-totals><h2>Overzicht</h2><dl><div><dt>Artikelen</dt><dd>€ 60,-</dd></div><div data-cart-delivery><dt>Bezorgen</dt><dd>€ 49,-</dd></div><div data-cart-delivery id="last"><dt>Pakket</dt><dd>Gratis</dd></div><div><dt>Totaal</dt><dd>€ 109,-</dd></div></dl><p>Inclusief btw.</p></aside></div>';
 const lines = () => document.querySelectorAll('#last + .od519-collect').length;
 const all = () => document.querySelectorAll('.od519-collect').length;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'cart', html, tags: { OD519: `OD519|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it('stands under the last way of delivery, above the total, leads to the stores, and goes to the byte', async () => {
   const { experiments, before } = await open(cart);
@@ -71,14 +57,7 @@ it.each([
 ])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {
   const { before, measured } = await open(cart, variant);
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector(seen));
-  vi.advanceTimersByTime(500);
-  const target = document.querySelector<HTMLElement>(pressed);
-  target?.addEventListener('click', (event) => event.preventDefault());
-  target?.click();
-  expect(measured()).toEqual([
-    ['viewport', label],
-    ['click', label],
-  ]);
+  view.look(document.querySelector(seen));
+  press(pressed);
+  expect(measured()).toEqual([`viewport: ${label}`, `click: ${label}`]);
 });

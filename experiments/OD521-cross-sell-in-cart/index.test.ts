@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy import resolves at once.
 import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
@@ -12,18 +13,11 @@ const slider =
   '<section class="slider" data-behaviour="slider"><ul data-product-list><li data-product-tile><a href="/product/1">Topper</a></li></ul></section>';
 const answers = (source: string) => call.mockResolvedValue(source as FragmentSource);
 
-let view = fakeViewport();
+const view = freshViewport();
 beforeEach(() => {
-  view = fakeViewport();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   call.mockReset();
   answers(slider);
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const cart =
@@ -31,14 +25,7 @@ const cart =
 const sliders = () => document.querySelectorAll('[data-cart-lines] + .od521-cross-sell > .slider').length;
 const places = () => document.querySelectorAll('.od521-cross-sell').length;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'cart', html, tags: { OD521: `OD521|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it('stands under the lines as a slider that the page does not report, and goes to the byte', async () => {
   const { experiments, before } = await open(`<main>${cart}</main>`);
@@ -149,14 +136,7 @@ it.each([
   const { before, measured } = await open(cart, variant);
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
   expect(call).toHaveBeenCalledTimes(variant === 'A' ? 0 : 1);
-  vi.useFakeTimers();
-  view.show(document.querySelector(seen));
-  vi.advanceTimersByTime(500);
-  const target = document.querySelector<HTMLElement>(pressed);
-  target?.addEventListener('click', (event) => event.preventDefault());
-  target?.click();
-  expect(measured()).toEqual([
-    ['viewport', view1],
-    ['click', click],
-  ]);
+  view.look(document.querySelector(seen));
+  press(pressed);
+  expect(measured()).toEqual([`viewport: ${view1}`, `click: ${click}`]);
 });

@@ -20,6 +20,9 @@ const load = oncePerRun(async ({ signal }: Context) => {
   return calls.crossSellProducts({ signal });
 });
 
+/** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */
+const standLast = new WeakMap<Context, boolean>();
+
 export default defineExperiment({
   id: 'OD521',
   name: 'cross-sell-in-cart',
@@ -44,9 +47,6 @@ export default defineExperiment({
     only('A', click('[data-cart-line]', 'cart line')),
   ],
 });
-
-/** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */
-const standLast = new WeakMap<Context, boolean>();
 
 /**
  * A place that takes no room until the answer is there, and none if that has no products. Where it would push away a

@@ -1,29 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const island = (state = '') =>
   `<div data-island="add-to-cart" data-article-id="1"${state}><form><button>Bestel</button></form></div>`;
 const marked = () => document.querySelectorAll('[data-island="add-to-cart"][data-cross-sell=""]').length;
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'pdp', html, tags: { OD523: `OD523|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['that has not mounted', ''],
@@ -64,14 +50,9 @@ it.each([
       ),
     );
   await settled();
-  vi.useFakeTimers();
-  view.show(document.querySelector(`.${name}`));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector(`.${name}`));
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());
   link?.click();
-  expect(measured()).toEqual([
-    ['viewport', 'cross-sell'],
-    ['click', 'cross-sell product'],
-  ]);
+  expect(measured()).toEqual(['viewport: cross-sell', 'click: cross-sell product']);
 });

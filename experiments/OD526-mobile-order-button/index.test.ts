@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const vibrate = vi.fn();
@@ -19,14 +19,7 @@ const ownBar =
 const page = (inside: string) => `<main>${inside}</main><footer></footer>`;
 const bars = () => [...document.querySelectorAll<HTMLElement>('[data-behaviour="order-bar"]')];
 
-async function open(html: string, variant = 'B') {
-  const opened = openPage({ type: 'pdp', html, tags: { OD526: `OD526|${variant}` }, known: [experiment] });
-  const { before } = opened;
-  await settled();
-  const measured = () =>
-    opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...opened, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it("gives a page without a bar the shop's own for its product, and takes it away to the byte", async () => {
   const { experiments, before } = await open(page(order('&quot;&gt;&lt;b&gt;')));
@@ -63,7 +56,7 @@ it('a device that cannot vibrate orders all the same', async () => {
   Reflect.deleteProperty(navigator, 'vibrate');
   const { measured } = await open(page(order()));
   bars()[0]?.querySelector('button')?.click();
-  expect(measured()).toEqual([['click', 'extra order button']]);
+  expect(measured()).toEqual(['click: extra order button']);
 });
 
 it.each([
@@ -92,9 +85,6 @@ it.each(['A', 'C'])('variant %s leaves the page as it is and measures its own bu
     button.addEventListener('click', (event) => event.preventDefault());
     button.click();
   }
-  expect(measured()).toEqual([
-    ['click', 'order button'],
-    ['click', 'extra order button'],
-  ]);
+  expect(measured()).toEqual(['click: order button', 'click: extra order button']);
   expect(vibrate).not.toHaveBeenCalled();
 });

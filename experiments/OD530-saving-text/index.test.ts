@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const price = '<div class="product-price"><p class="product-price-line">€ 1.895,-</p></div>';
 const page = (amount: string, percentage: string) =>
@@ -58,8 +51,6 @@ it.each([
 ])('%s measures the view', async (variant, selector, label) => {
   const { measured, before } = await openVariant(experiment, variant, { html });
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector(selector));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const words = 'Gratis retourneren binnen 14 dagen';
 const product = `<main data-product-detail><div data-article-part="order"><div data-island="add-to-cart" data-state="mounted"><form><button>Bestel</button></form></div></div><ul class="product-usps"><li>Eigen bus</li><li><span>${words}</span></li></ul></main>`;
@@ -23,14 +16,7 @@ const lines = () =>
 const hidden = () =>
   [...document.querySelectorAll<HTMLElement>('[style]')].map((one) => [one.localName, one.style.display]);
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({ type: 'pdp', html, tags: { OD537: `OD537|${variant}` }, known: [experiment] });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['a product', product, 'order', [['li', 'none']]],
@@ -83,5 +69,5 @@ it.each([
   vi.useFakeTimers();
   for (const one of ['li:first-child', selector]) view.show(document.querySelector(one));
   vi.advanceTimersByTime(500);
-  expect(measured()).toEqual([['viewport', 'free returns']]);
+  expect(measured()).toEqual(['viewport: free returns']);
 });

@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  closePages,
-  fakeViewport,
-  fragment,
-  openVariant,
-  press,
-  settled,
-} from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const specifications = '<section id="specificaties"></section>';
 const related = '<div><section id="gerelateerd"><ul><li data-product-tile>Topper</li></ul></section></div>';
@@ -50,8 +36,6 @@ it.each(['A', 'B'])('%s measures the view and a click on a product', async (vari
   const { measured, before } = await openVariant(experiment, variant, { html });
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
   press('[data-product-tile]');
-  vi.useFakeTimers();
-  view.show(document.querySelector('#gerelateerd'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('#gerelateerd'));
   expect(measured()).toEqual(['click: related product', 'viewport: related']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const minute = 60_000;
@@ -12,18 +12,11 @@ const isHidden = () => document.querySelector<HTMLElement>('[data-back-link]')?.
 
 afterEach(closePages);
 
-async function open(html: string, { variant = 'B', backInfo = '' } = {}) {
-  const page = openPage({
-    type: 'pdp',
+const open = (html: string, { variant = 'B', backInfo = '' } = {}) =>
+  openVariant(experiment, variant, {
     html: `<main>${html}</main>`,
-    tags: { OD542: `OD542|${variant}` },
-    known: [experiment],
     stored: backInfo ? { 'back-info': backInfo } : {},
   });
-  const { before } = page;
-  await settled();
-  return { ...page, before };
-}
 
 it.each([
   ['/matrassen?soort=Latex', 'Terug naar Matrassen'],
@@ -84,11 +77,7 @@ it.each([
   ['B', '.od542-link'],
   ['A', '[data-back-link]'],
 ])('variant %s measures the click on %s', async (variant, selector) => {
-  const { events } = await open(own + product, { variant, backInfo: record('/matrassen') });
-  const link = document.querySelector<HTMLElement>(selector);
-  link?.addEventListener('click', (event) => event.preventDefault());
-  link?.click();
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['click', 'back to overview'],
-  ]);
+  const { measured } = await open(own + product, { variant, backInfo: record('/matrassen') });
+  press(selector);
+  expect(measured()).toEqual(['click: back to overview']);
 });

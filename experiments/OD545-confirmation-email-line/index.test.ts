@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hashEmail } from '../../src/analytics/hash.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const html =
   '<form><div data-checkout-email><label>E-mail</label><input type="email"></div><input type="email"></form>';
@@ -140,9 +133,7 @@ it('variant A shows and sends nothing, and measures the field', async () => {
   field().toggleAttribute('data-valid', true);
   field().dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
-  vi.useFakeTimers();
-  view.show(field());
-  vi.advanceTimersByTime(500);
+  view.look(field());
   expect(measured()).toEqual([
     ['interaction', 'email valid'],
     ['viewport', 'email field'],
@@ -157,9 +148,7 @@ it('variant B measures the line and each valid address, and not one that is wron
   await fill('jan@', false);
   expect(measured()).toEqual([]);
   await fill('dik@winkel.nl');
-  vi.useFakeTimers();
-  view.show(document.querySelector('.od545-confirmation'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('.od545-confirmation'));
   expect(measured()).toEqual([
     ['interaction', 'email valid'],
     ['viewport', 'confirmation line'],

@@ -32,6 +32,13 @@ const line: Change = insert(field, 'after', (element, context) => {
   );
 });
 
+/** The address that the page's own check has marked as valid; empty where it has not. */
+const validEmail = (field: Element): string =>
+  field.hasAttribute('data-valid') ? (field as HTMLInputElement).value.trim() : '';
+/** Addresses that were reported on this page; in memory alone. */
+const reported = new WeakMap<Context['services'], Set<string>>();
+const key = 'subscribers-reported';
+
 export default defineExperiment({
   id: 'OD545',
   name: 'confirmation-email-line',
@@ -62,10 +69,6 @@ export default defineExperiment({
   ],
 });
 
-/** The address that the page's own check has marked as valid; empty where it has not. */
-const validEmail = (field: Element): string =>
-  field.hasAttribute('data-valid') ? (field as HTMLInputElement).value.trim() : '';
-
 /** Reports each valid address that the shopper fills in. The check's code may come after a browser has filled it in. */
 function emailValid(selector: string): Measure {
   return {
@@ -90,10 +93,6 @@ function emailValid(selector: string): Measure {
     },
   };
 }
-
-/** Addresses that were reported on this page; in memory alone. */
-const reported = new WeakMap<Context['services'], Set<string>>();
-const key = 'subscribers-reported';
 
 /** Reports the newsletter event, once a visit for each address in the field, however it is written. */
 function reportSubscribers(field: string, context: Context): void {

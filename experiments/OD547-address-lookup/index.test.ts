@@ -3,7 +3,7 @@ import addressLookup from '../../src/behaviours/checkout/address-lookup/address-
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import { testServices } from '../../src/page/testing.ts';
 import { lookUpAddress } from '../../src/server/checkout/address.ts';
 import experiment from './index.ts';
@@ -37,19 +37,7 @@ const lookup: Enhancement = {
   load: async () => ({ default: addressLookup }),
 };
 
-async function open(markup = html, variant = 'B') {
-  const page = openPage({
-    type: 'checkout-customer',
-    html: markup,
-    tags: { OD547: `OD547|${variant}` },
-    known: [experiment],
-  });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (markup = html, variant = 'B') => openVariant(experiment, variant, { html: markup });
 
 /** Brings the page's own lookup to life, and fills in a postcode and number. */
 async function lookUp() {
@@ -87,7 +75,7 @@ it('an address that is found fills street and town, which are read-only, and is 
       ['Eindhoven', true],
     ]),
   );
-  expect(measured()).toEqual([['data', 'lookup success']]);
+  expect(measured()).toEqual(['data: lookup success']);
 });
 
 it.each([
@@ -106,7 +94,7 @@ it.each([
     ['', false],
     ['', false],
   ]);
-  expect(measured()).toEqual([['data', 'lookup failure']]);
+  expect(measured()).toEqual(['data: lookup failure']);
 });
 
 it.each([
@@ -141,10 +129,6 @@ it.each(['A', 'B'])(
     vi.advanceTimersByTime(499);
     expect(measured()).toHaveLength(2);
     vi.advanceTimersByTime(1);
-    expect(measured()).toEqual([
-      ['data', 'lookup success'],
-      ['data', 'lookup failure'],
-      ['viewport', 'street row'],
-    ]);
+    expect(measured()).toEqual(['data: lookup success', 'data: lookup failure', 'viewport: street row']);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);
@@ -9,19 +9,7 @@ const terms = (attributes = '') =>
 const html = `<form><input type="checkbox" name="Other">${terms()}<button type="button" data-order-button><span>Bestellen</span></button></form>`;
 const box = () => document.querySelector<HTMLInputElement>('[name="AcceptTerms"]');
 
-async function open(variant: string, markup = html) {
-  const page = openPage({
-    type: 'checkout-payment',
-    html: markup,
-    tags: { OD550: `OD550|${variant}` },
-    known: [experiment],
-  });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (variant: string, markup = html) => openVariant(experiment, variant, { html: markup });
 
 it.each([
   ['A', true],
@@ -71,5 +59,5 @@ it.each([
   box()?.click();
   box()?.click();
   document.querySelector<HTMLElement>('[data-order-button] span')?.click();
-  expect(measured()).toEqual([...labels.map((label) => ['interaction', label]), ['click', 'pay']]);
+  expect(measured()).toEqual([...labels.map((label) => `interaction: ${label}`), 'click: pay']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);
@@ -13,19 +13,7 @@ const order = () =>
     .join('');
 const lines = () => [...document.querySelectorAll('.od553-explained')].map((line) => line.parentElement?.id);
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({
-    type: 'checkout-payment',
-    html,
-    tags: { OD553: `OD553|${variant}` },
-    known: [experiment],
-  });
-  const { before } = page;
-  await settled();
-  const measured = () =>
-    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...page, before, measured };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each(['1234', '2134', '1342', '2'])(
   'of the options %s the driver is the last, with a line; stop brings the bytes back',
@@ -67,8 +55,5 @@ it.each(['A', 'B'])('variant %s measures each choice with its value', async (var
   const { before, measured } = await open(options('1234'), variant);
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);
   for (const value of ['2', '1']) document.querySelector<HTMLElement>(`#payment-${value}`)?.click();
-  expect(measured()).toEqual([
-    ['interaction', 'payment option 2'],
-    ['interaction', 'payment option 1'],
-  ]);
+  expect(measured()).toEqual(['interaction: payment option 2', 'interaction: payment option 1']);
 });

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const text =
   '<div class="store-teaser-text"><h2 class="section-title">Kom proefliggen</h2><p>In 60 minuten.</p><p><a href="/Winkels/Afspraak" data-behaviour="appointment-opener">Maak een afspraak</a> <a href="/Winkels/Zoeken">Zoek</a></p></div>';
@@ -22,17 +15,7 @@ const order = () =>
   [...(document.querySelector('.store-teaser-inner')?.children ?? [])].map(({ localName }) => localName);
 const leading = ['h2', 'a', 'ul', 'div', 'div'];
 
-async function open(html: string, variant = 'B') {
-  const opened = openPage({
-    type: 'homepage',
-    html,
-    tags: { OD556: `OD556|${variant}` },
-    known: [experiment],
-  });
-  const { before } = opened;
-  await settled();
-  return { ...opened, before };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each([
   ['after the text', text + tiles],
@@ -71,19 +54,11 @@ it('a late teaser, late tiles and a teaser that takes its place lead alike', asy
 });
 
 it.each(['A', 'B', 'C'])('variant %s measures the teaser, its tiles and its appointment', async (variant) => {
-  const { before, events } = await open(page(text + tiles), variant);
+  const { before, measured } = await open(page(text + tiles), variant);
   if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector('.store-teaser'));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector('.store-teaser'));
   for (const selector of ['.spotlight a', '[data-behaviour]', 'p > a:last-child']) {
-    const link = document.querySelector<HTMLElement>(selector);
-    link?.addEventListener('click', (event) => event.preventDefault());
-    link?.click();
+    press(selector);
   }
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['viewport', 'store teaser'],
-    ['click', 'spotlight tile'],
-    ['click', 'appointment'],
-  ]);
+  expect(measured()).toEqual(['viewport: store teaser', 'click: spotlight tile', 'click: appointment']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const item = (href: string, title: string) => `\n<li><a href="${href}"><span>${title}</span></a></li>`;
@@ -14,17 +14,7 @@ const menuOrder = ['Boxsprings', 'Matrassen', 'Slaapadvies', 'Lampen'];
 
 afterEach(closePages);
 
-async function open(html: string, variant = 'B') {
-  const opened = openPage({
-    type: 'homepage',
-    html,
-    tags: { OD560: `OD560|${variant}` },
-    known: [experiment],
-  });
-  const { before } = opened;
-  await settled();
-  return { ...opened, before };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it("stands in one row in the menu's order, what it lacks last, and goes to the byte", async () => {
   const { experiments, before } = await open(page(mixed));
@@ -63,14 +53,11 @@ it('a late list, one that takes its place and one that the page fills anew are s
 });
 
 it.each(['A', 'B', 'C'])('variant %s measures each category by its label', async (variant) => {
-  const { before, events } = await open(page(mixed), variant);
+  const { before, measured } = await open(page(mixed), variant);
   if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', (event) => event.preventDefault());
     if (/advies|lampen/i.test(link.href)) link.click();
   }
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['click', 'category Advies'],
-    ['click', 'category Lampen'],
-  ]);
+  expect(measured()).toEqual(['click: category Advies', 'click: category Lampen']);
 });

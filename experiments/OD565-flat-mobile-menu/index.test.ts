@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import { mainMenu } from '../../src/shop/content/main-menu.ts';
 import experiment from './index.ts';
 
@@ -17,20 +17,8 @@ const menu =
   '<nav data-behaviour="menu"><details><summary>Menu</summary><ul data-menu-list>\n<li><a href="/bedden">Alle bedden</a><div data-menu-panel hidden><a href="/bedden?soort=Hout">Hout</a></div></li></ul></details></nav>';
 const flat = () => [...document.querySelectorAll<HTMLAnchorElement>('.od565-flat a')];
 
-async function open(html: string, { variant = 'B', search = '' } = {}) {
-  const opened = openPage({
-    type: 'content',
-    html,
-    search,
-    tags: { OD565: `OD565|${variant}` },
-    known: [experiment],
-  });
-  const { before } = opened;
-  await settled();
-  const measured = () =>
-    opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
-  return { ...opened, before, measured };
-}
+const open = (html: string, { variant = 'B', search = '' } = {}) =>
+  openVariant(experiment, variant, { html, search });
 
 it("the menu has one flat list of the shop's targets and labels, and is as it was to the byte after a stop", async () => {
   const { experiments, before } = await open(menu);
@@ -78,15 +66,9 @@ it.each(['A', 'B', 'C'])(
       }
     };
     await press();
-    const own = [
-      ['click', 'menu item Bedden'],
-      ['click', 'menu item Hout'],
-    ];
-    const ours = [
-      ['click', 'menu item Bedden'],
-      ['click', 'menu item Acties'],
-    ];
-    const once = [['interaction', 'menu opened'], ...(variant === 'B' ? ours : []), ...own];
+    const own = ['click: menu item Bedden', 'click: menu item Hout'];
+    const ours = ['click: menu item Bedden', 'click: menu item Acties'];
+    const once = ['interaction: menu opened', ...(variant === 'B' ? ours : []), ...own];
     expect(measured()).toEqual(once);
     width = 992;
     await press();
@@ -102,11 +84,11 @@ it('an opened drawer is measured once: the dialog in it opens too', async () => 
   details.open = true;
   await settled();
   dialog.dispatchEvent(new Event('toggle'));
-  expect(measured()).toEqual([['interaction', 'menu opened']]);
+  expect(measured()).toEqual(['interaction: menu opened']);
 });
 
 it('a menu that a tap has opened before the test began is measured, once', async () => {
   const { measured } = await open(menu.replace('<details>', '<details open>'), { variant: 'A' });
   document.querySelector('details')?.dispatchEvent(new Event('toggle'));
-  expect(measured()).toEqual([['interaction', 'menu opened']]);
+  expect(measured()).toEqual(['interaction: menu opened']);
 });

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-let view = fakeViewport();
-beforeEach(() => {
-  view = fakeViewport();
-});
-afterEach(() => {
-  closePages();
-  view.restore();
-  vi.useRealTimers();
-});
+const view = freshViewport();
 
 const hour = 3_600_000;
 const later = () => String(Date.now() + hour);
@@ -19,17 +12,7 @@ const promotion = (end = later()) =>
 const page = (inside: string) => `<main>${inside}</main>`;
 const clocks = () => [...document.querySelectorAll<HTMLElement>('.od570-countdown')];
 
-async function open(html: string, variant = 'B') {
-  const opened = openPage({
-    type: 'promotions',
-    html,
-    tags: { OD570: `OD570|${variant}` },
-    known: [experiment],
-  });
-  const { before } = opened;
-  await settled();
-  return { ...opened, before };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it("stands once after the promotion's title, counts to its end, and goes to the byte", async () => {
   const end = later();
@@ -82,16 +65,11 @@ it.each([
   ['A', 'h2', 'promotion title'],
   ['C', 'h2', 'promotion title'],
 ])('variant %s measures the view of %s, and the click on the promotion', async (variant, seen, label) => {
-  const { before, events } = await open(page(promotion()), variant);
+  const { before, measured } = await open(page(promotion()), variant);
   if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
-  vi.useFakeTimers();
-  view.show(document.querySelector(seen));
-  vi.advanceTimersByTime(500);
+  view.look(document.querySelector(seen));
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());
   link?.click();
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['viewport', label],
-    ['click', 'promotion'],
-  ]);
+  expect(measured()).toEqual([`viewport: ${label}`, 'click: promotion']);
 });

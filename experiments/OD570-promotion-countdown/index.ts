@@ -7,6 +7,9 @@ const promotion = 'main [data-promotion-end]';
 /** The first of these in a promotion is its title. */
 const title = `${promotion} :is(h1, h2, h3, a)`;
 
+/** The page's own clock: a promotion needs no second one. */
+const ownClock = '[data-behaviour="countdown"]:not(.od570-countdown)';
+
 export default defineExperiment({
   id: 'OD570',
   name: 'promotion-countdown',
@@ -31,9 +34,6 @@ export default defineExperiment({
     click(promotion, 'promotion'),
   ],
 });
-
-/** The page's own clock: a promotion needs no second one. */
-const ownClock = '[data-behaviour="countdown"]:not(.od570-countdown)';
 
 /** The element, if it is the title of a promotion without a clock that has not ended. */
 function runningTitle(element: Element): Element | undefined {

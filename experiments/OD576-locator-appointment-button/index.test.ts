@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const link = (id: string) =>
@@ -16,17 +16,7 @@ const order = (selector: string) =>
 
 afterEach(closePages);
 
-async function open(html: string, variant = 'B') {
-  const page = openPage({
-    type: 'store-locator',
-    html,
-    tags: { OD576: `OD576|${variant}` },
-    known: [experiment],
-  });
-  const { before } = page;
-  await settled();
-  return { ...page, before };
-}
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it('marks the locator, whose cards its style puts in order, and goes to the byte', async () => {
   const { experiments, before } = await open(list(store('1') + store('2', '')));
@@ -77,13 +67,11 @@ it('comes with a late head, and once in the one that takes its place', async () 
 it.each(['A', 'B', 'C'])(
   'variant %s measures the click; A and C leave the page as it is',
   async (variant) => {
-    const { before, events } = await open(list(store('1')), variant);
+    const { before, measured } = await open(list(store('1')), variant);
     if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
     const button = document.querySelector('a');
     button?.addEventListener('click', (event) => event.preventDefault());
     button?.click();
-    expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-      ['click', 'appointment'],
-    ]);
+    expect(measured()).toEqual(['click: appointment']);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, openPage, settled } from '../../src/experiments/testing.ts';
+import { closePages, openPage, press, settled } from '../../src/experiments/testing.ts';
 import { registry } from '../registry.ts';
 import copyTest from './OD600.ts';
 
@@ -20,9 +20,7 @@ it('measures the button in variant A and leaves the page as it is', async () => 
   const { experiments, events } = openPage({ type: 'homepage', html, known: [copyTest] });
   const before = document.body.outerHTML;
   await experiments.start('OD600', 'A');
-  const button = document.querySelector<HTMLElement>('.hero-button');
-  button?.addEventListener('click', (event) => event.preventDefault());
-  button?.click();
+  press('.hero-button');
   expect(document.body.outerHTML).toBe(before);
   expect(events.map(({ parameters }) => parameters.eventLabel)).toEqual([undefined, 'hero button']);
 });

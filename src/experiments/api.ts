@@ -35,27 +35,6 @@ export interface Engine {
   explain(id: string): Promise<string>;
 }
 
-export interface ExperimentsApi {
-  list(): ExperimentState[];
-  start(id: string, variant: string): Promise<boolean>;
-  /**
-   * Undoes its changes and ends its measures. Returns false if it is not active. It may be started again; its
-   * activation is not reported twice.
-   */
-  stop(id: string): boolean;
-  /** Registers an experiment that the registry does not have, and starts it if it was already requested. */
-  register(experiment: Experiment): void;
-  get(id: string): ExperimentState | undefined;
-  /**
-   * Explains why it is (not) visible: gates, anchors, timeline. Logs the text and resolves with it, for a bug report.
-   */
-  explain(id: string): Promise<string>;
-}
-
-export interface CopyTestsApi {
-  start(data: unknown): Promise<boolean>;
-}
-
 /** What the engine lends to the desk. */
 export interface LentEngine extends Engine {
   /** Every known experiment, in the order of the registry. */

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
 import { click } from './measures.ts';
-import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { experiment, openPage, registration, settled } from './testing.ts';
 import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
@@ -14,13 +15,7 @@ const known = [
   experiment('OD509', [addClass('u', 'other')]),
 ];
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error');
 
 describe('what the address has chosen', () => {
   it('says so in every event of the test, and no other test’s events do', async () => {

@@ -1,18 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { remove } from './move.ts';
 import { style } from './style.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change, ExperimentId } from './types.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const node =
   (label: string): Parameters<typeof insert>[2] =>

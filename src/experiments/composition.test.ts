@@ -1,11 +1,12 @@
 // Over 200 lines: three scenarios, and the function that plays them.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { create, insert } from './insert.ts';
 import { move, remove } from './move.ts';
 import { style } from './style.ts';
-import { closePages, experiment, fragment, openPage } from './testing.ts';
+import { experiment, fragment, openPage } from './testing.ts';
 import { text } from './text.ts';
 import type { Change, ExperimentId, Where } from './types.ts';
 
@@ -16,10 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const node =
   (label: string): Parameters<typeof insert>[2] =>

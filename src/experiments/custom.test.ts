@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
-import { closePages, experiment, openPage, settled } from './testing.ts';
+import { experiment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 const html = '<p title="theirs" class="bed">Bed</p>';
 const bed = () => document.querySelector('.bed') as HTMLElement;

@@ -1,25 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute } from './changes.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
+import { addClass, attribute, putClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { hide, style } from './style.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
+import { takeClass } from './undo.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
-
-async function open(html: string, ...changes: Change[]) {
-  const page = openPage({ html, known: [experiment('OD478', changes)] });
-  await page.experiments.start('OD478', 'B');
-  return { ...page, stop: () => page.experiments.stop('OD478') };
-}
 
 describe('each change', () => {
   const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
@@ -46,7 +40,7 @@ describe('each change', () => {
 
   it.each(all)('%s is made once, whatever the page reports about its cart', async (_name, change) => {
     const apply = vi.fn(change.apply);
-    const { services } = await open('<main><b>Bed</b></main>', { ...change, apply });
+    const { services } = await openChanged('<main><b>Bed</b></main>', { ...change, apply });
     const made = body();
     for (let time = 0; time < 3; time++) {
       services.signals.emit('cart-html-updated', {});
@@ -59,7 +53,7 @@ describe('each change', () => {
   });
 
   it.each(all)('%s is made anew on an element that takes the old one’s place', async (_name, change) => {
-    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const { stop } = await openChanged('<main><b>Bed</b></main>', change);
     const made = body();
     const old = b();
     document.querySelector('b')?.replaceWith(fragment('<b>Bed</b>'));
@@ -73,7 +67,7 @@ describe('each change', () => {
   });
 
   it.each(all)('%s stands once on an element that leaves the page and comes back', async (_name, change) => {
-    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const { stop } = await openChanged('<main><b>Bed</b></main>', change);
     const made = body();
     const main = document.querySelector('main') as Element;
     main.remove();
@@ -104,4 +98,38 @@ describe('each change', () => {
     input.click();
     expect(heard).toHaveBeenCalledTimes(2);
   });
+});
+
+const step = fc.oneof(
+  fc.record({ who: fc.constant('we add' as const), name: fc.constantFrom('x', 'y') }),
+  fc.record({ who: fc.constant('we undo' as const), at: fc.nat(9) }),
+  fc.record({ who: fc.constant('the page toggles' as const), name: fc.constantFrom('p', 'q') }),
+);
+const original = fc.constantFrom(null, '', 'a', '  a   b ');
+
+test('whatever the page does meanwhile, its own classes stay and ours go when the last change that added them ends', () => {
+  fc.assert(
+    fc.property(original, fc.array(step, { maxLength: 12 }), (text, steps) => {
+      const element = document.createElement('b');
+      if (text !== null) element.setAttribute('class', text);
+      const page = new Set(element.classList);
+      const added: string[] = [];
+      let isTouched = false;
+      for (const one of steps) {
+        if (one.who === 'we add') {
+          if (putClass(element, one.name)) added.push(one.name);
+        } else if (one.who === 'we undo') {
+          for (const name of added.splice(one.at, 1)) takeClass(element, name);
+        } else {
+          isTouched = true;
+          element.classList.toggle(one.name);
+          if (!page.delete(one.name)) page.add(one.name);
+        }
+        expect([...element.classList].sort()).toEqual([...new Set([...page, ...added])].sort());
+      }
+      for (const name of added.splice(0)) takeClass(element, name);
+      expect([...element.classList].sort()).toEqual([...page].sort());
+      if (!isTouched) expect(element.getAttribute('class')).toBe(text);
+    }),
+  );
 });

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { create, insert } from './insert.ts';
 import { click, data } from './measures.ts';
-import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+import { experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
 
-beforeEach(() => {
-  for (const method of ['error', 'warn', 'info'] as const)
-    vi.spyOn(console, method).mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn', 'info');
 
 const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);

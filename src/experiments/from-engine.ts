@@ -25,11 +25,11 @@ interface FromEngine {
   dropCopies?(where: Where, anchor: Element, id: ExperimentId): void;
   forgetGroup(element: Element, group: object): boolean;
   /** Whether a mounted island holds what the change would change. The engine brings a faster one. */
-  belongsToIsland(element: Element, change: Change): boolean;
+  islandOwns(element: Element, change: Change): boolean;
 }
 
 const mounted = '[data-island][data-state="mounted"]';
 
 export const fromEngine = {
-  belongsToIsland: (element, { inside }) => element.matches(`${mounted} *${inside ? `,${mounted}` : ''}`),
+  islandOwns: (element, { inside }) => element.matches(`${mounted} *${inside ? `,${mounted}` : ''}`),
 } as FromEngine;

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
+import { experiment, openPage, registration, settled } from './testing.ts';
 import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 
-beforeEach(() => {
-  for (const method of ['error', 'warn', 'info'] as const)
-    vi.spyOn(console, method).mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn', 'info');
 
 const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);

@@ -69,7 +69,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
         if (before?.lost.includes(at)) return true;
         const change = changeAt(at);
         return group.refused?.has(element) && !undos[at]
-          ? !belongsToIsland(element, change)
+          ? !islandOwns(element, change)
           : change.intact?.(element) === false;
       });
     } catch (error) {
@@ -218,7 +218,7 @@ function isInMounted(element: Element): boolean {
 }
 
 /** Whether a mounted island holds what the change would change. */
-const belongsToIsland = (element: Element, { inside }: Change) =>
+const islandOwns = (element: Element, { inside }: Change) =>
   isInMounted(element) || (!!inside && isMounted(element));
 
-fromEngine.belongsToIsland = belongsToIsland;
+fromEngine.islandOwns = islandOwns;

@@ -207,7 +207,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     const change = changes[at] as Change;
     // It was lifted and is back, or its rest ends after somebody else has seen to it.
     if (undos[at]) continue;
-    if (fromEngine.belongsToIsland(element, change)) {
+    if (fromEngine.islandOwns(element, change)) {
       group.refused ??= new WeakSet();
       group.refused.add(element);
       reports.refused(element);

@@ -2,23 +2,11 @@ import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { whenPainted } from '../dom/when.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import {
-  type CopyTestsApi,
-  type Engine,
-  type ExperimentsApi,
-  type Parts,
-  type PartsList,
-  partsKey,
-} from './api.ts';
-import type { Registration } from './types.ts';
-
-export interface HeardExperiments {
-  readonly experiments: ExperimentsApi;
-  readonly copyTests: CopyTestsApi;
-}
+import { type Engine, type Parts, type PartsList, partsKey } from './api.ts';
+import type { Experiment, Registration } from './types.ts';
 
 /** Loads the list of all experiments. */
-export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
+type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
 
 const owner = 'experiments';
 
@@ -28,11 +16,7 @@ const owner = 'experiments';
  * in which it loads, whether it was requested here or by a page that includes an experiment's chunk: that task may
  * unblock the first paint. An experiment whose chunk the page includes does not wait for the list.
  */
-export function hearExperiments(
-  services: Services,
-  document: Document,
-  loadList: LoadList,
-): HeardExperiments {
+export function hearExperiments(services: Services, document: Document, loadList: LoadList) {
   const { storage, watch, report } = services;
   let create: Parts['create'];
   let engine: Engine | undefined;
@@ -127,27 +111,28 @@ export function hearExperiments(
     { owner, complete: true },
   );
 
+  // What each does stands with the types of `window.storefront`.
   return {
     experiments: {
       list,
-      start(id, variant) {
+      start(id: string, variant: string) {
         return withEngine(({ start }) => start(id, variant, 'api'));
       },
-      stop(id) {
+      stop(id: string) {
         if (engine) return engine.stop(id);
         // Its start may be pending.
         if (waiting.length) withEngine(({ stop }) => stop(id)).catch(lost);
         return false;
       },
-      register(experiment) {
+      register(experiment: Experiment) {
         withEngine(({ register }) => register(experiment)).catch(lost);
       },
-      get(id) {
+      get(id: string) {
         list();
         return engine?.get(id);
       },
-      explain: (id) => withEngine(({ explain }) => explain(id)),
+      explain: (id: string) => withEngine(({ explain }) => explain(id)),
     },
-    copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
+    copyTests: { start: (data: unknown) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
   };
 }

@@ -1,21 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { create, insert } from './insert.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
-import type { Change } from './types.ts';
+import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
-
-async function open(html: string, ...changes: Change[]) {
-  const page = openPage({ html, known: [experiment('OD478', changes)] });
-  await page.experiments.start('OD478', 'B');
-  return { ...page, stop: () => page.experiments.stop('OD478') };
-}
 
 describe('an inserted node', () => {
   const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
@@ -32,7 +23,7 @@ describe('an inserted node', () => {
       '<main><p><b>Bed</b><i data-experiment="OD478">n</i></p></main>',
     ],
   ] as const)('stands %s the element that `at` finds', async (where, html, after) => {
-    const { stop } = await open(
+    const { stop } = await openChanged(
       html,
       insert('b', where, node, { at: (element) => element.parentElement ?? undefined }),
     );
@@ -43,7 +34,7 @@ describe('an inserted node', () => {
 
   it('is none where `at` finds nothing', async () => {
     const make = vi.fn(node);
-    const { funnel } = await open('<b>Bed</b>', insert('b', 'after', make, { at: () => undefined }));
+    const { funnel } = await openChanged('<b>Bed</b>', insert('b', 'after', make, { at: () => undefined }));
     expect(make).not.toHaveBeenCalled();
     expect(funnel).toEqual(['OD478 B assigned']);
   });
@@ -51,7 +42,7 @@ describe('an inserted node', () => {
   it('comes when its answer does, once, and goes to the byte', async () => {
     let answer = (_node: Element | undefined) => {};
     const make = vi.fn(() => new Promise<Element | undefined>((resolve) => (answer = resolve)));
-    const { stop, services } = await open('<main><b>Bed</b></main>', insert('b', 'after', make));
+    const { stop, services } = await openChanged('<main><b>Bed</b></main>', insert('b', 'after', make));
     services.signals.emit('cart-html-updated', {});
     answer(fragment('<i>late</i>').firstElementChild ?? undefined);
     await settled();
@@ -63,7 +54,7 @@ describe('an inserted node', () => {
   });
 
   it('is none where its answer is nothing', async () => {
-    await open(
+    await openChanged(
       '<b>Bed</b>',
       insert('b', 'after', async () => undefined),
     );
@@ -74,7 +65,7 @@ describe('an inserted node', () => {
   it('whose anchor leaves before its answer is not put in', async () => {
     let answer = (_node: Element | undefined) => {};
     const make = () => new Promise<Element | undefined>((resolve) => (answer = resolve));
-    await open('<main><b>Bed</b></main>', insert('b', 'before', make));
+    await openChanged('<main><b>Bed</b></main>', insert('b', 'before', make));
     const old = b();
     const first = answer;
     old.replaceWith(fragment('<b>Kast</b>'));

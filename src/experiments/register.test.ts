@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
+import { partsKey } from './api.ts';
 import { addClass } from './changes.ts';
-import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { hearExperiments } from './hear.ts';
+import { experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -10,14 +13,7 @@ const html = '<p>Dekbed</p>';
 const errors = () => vi.mocked(console.error).mock.calls;
 const classes = () => document.querySelector('p')?.className;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('register', () => {
   it('makes an experiment known, and starts it where a tag already asked for it', async () => {
@@ -101,5 +97,46 @@ describe('a mismatch of tags and experiments is logged:', () => {
     expect(logs.filter((line) => line.includes('no meta tag'))).toEqual([
       'no meta tag assigns OD485, OD509 on this plp page',
     ]);
+  });
+});
+
+describe('what the entry asks for', () => {
+  const view = globalThis as { [partsKey]?: unknown };
+  const engines = view[partsKey];
+  const loadList = vi.fn(async () => ({ registry: [] }));
+
+  /** A page whose entry has run, and nothing else of ours yet. */
+  function hear(content: string) {
+    const { services } = openPage();
+    view[partsKey] = [];
+    document.head.append(tag('OD478', content));
+    hearExperiments(services, document, loadList);
+  }
+
+  beforeEach(() => loadList.mockClear());
+  afterEach(() => {
+    view[partsKey] = engines;
+  });
+
+  it('a page with a variant that changes it asks for what that needs at once', () => {
+    hear('OD478|B');
+    expect(loadList).toHaveBeenCalledOnce();
+  });
+
+  it('a page in A asks for its books once it has been painted', () => {
+    vi.useFakeTimers();
+    hear(' OD478|A ');
+    expect(loadList).not.toHaveBeenCalled();
+    vi.advanceTimersToNextFrame();
+    expect(loadList).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(loadList).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('a page in A that nobody looks at asks for them at once: it is not painted', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    hear('OD478|A');
+    expect(loadList).toHaveBeenCalledOnce();
   });
 });

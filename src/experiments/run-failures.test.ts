@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { data, only } from './measures.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
 
@@ -13,13 +14,7 @@ const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'n
   insert('.line', where, (_element, { document }) => create(document, 'p', { class: label }, 'Gratis'));
 const cart = '<section data-cart><div class="line">Dekbed</div></section>';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error');
 
 describe('a failure', () => {
   const boom = new Error('boom');

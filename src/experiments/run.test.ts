@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { data } from './measures.ts';
-import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls;
@@ -12,14 +13,7 @@ const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'n
   insert('.line', where, (_element, { document }) => create(document, 'p', { class: label }, 'Gratis'));
 const cart = '<section data-cart><div class="line">Dekbed</div></section>';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('changes', () => {
   it('skip silently where the target is missing, and meet it when it comes late', async () => {

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { hearExperiments } from './hear.ts';
-import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { experiment, openPage, registration, settled } from './testing.ts';
 import type { Registration } from './types.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -19,13 +20,7 @@ function delayed() {
 }
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error');
 
 it('a start and a stop in one tick leave A, also before the experiments are known', async () => {
   const { services } = openPage({ html });

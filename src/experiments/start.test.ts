@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
-import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+import { experiment, openPage, registration, settled, tag } from './testing.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
 const blue = experiment('OD485', [addClass('p', 'blue')]);
@@ -10,14 +11,7 @@ const html = '<p>Dekbed</p>';
 const errors = () => vi.mocked(console.error).mock.calls;
 const classes = () => document.querySelector('p')?.className;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages('error', 'warn');
 
 describe('a refusal', () => {
   it.each([
@@ -29,15 +23,6 @@ describe('a refusal', () => {
     expect(await experiments.start(id, variant)).toBe(false);
     expect(errors()).toEqual([[message]]);
     expect(classes()).toBe('');
-  });
-
-  it.each([
-    ['OD999|B', 'OD999', 'Tried to start AB test OD999 but it does not exist'],
-    ['OD478|D', 'OD478', 'Unexpected A/B variant: D on test OD478'],
-  ])('is the same error for the tag content %s', async (content, id, message) => {
-    openPage({ html, tags: { [id]: content }, known: [red] });
-    await settled();
-    expect(errors()).toEqual([[message]]);
   });
 
   it('meets the second start of one experiment, also while its code is on its way', async () => {
@@ -260,12 +245,6 @@ it('debugging logs what no tag assigns, on a page without any tag', async () => 
   const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
   await settled();
   expect(logs).toContain('no meta tag assigns OD478 on this plp page');
-});
-
-it('a variant that does not exist is in the list too', async () => {
-  const { experiments } = openPage({ html, known: [red], tags: { OD478: 'OD478|D' } });
-  await settled();
-  expect(experiments.get('OD478')?.whyNot).toBe('Unexpected A/B variant: D on test OD478');
 });
 
 it('a copy test is stopped while its data is being read', async () => {

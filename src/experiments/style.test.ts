@@ -1,14 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '../../experiments/testing.ts';
 import { putLayer, type Slot } from './element.ts';
-import { style, withOriginalStyle } from './style.ts';
-import { closePages, experiment, openPage } from './testing.ts';
+import { create } from './insert.ts';
+import { hide, insteadOf, style, withOriginalStyle } from './style.ts';
+import { experiment, openPage, openVariant, settled } from './testing.ts';
 import type { Change } from './types.ts';
 import { takeLayer } from './undo.ts';
 
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+freshPages();
 
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
@@ -20,19 +19,6 @@ async function open(html: string, ...lists: readonly Change[][]) {
   for (const { id } of known) await page.experiments.start(id, 'B');
   return page;
 }
-
-it.each([
-  '<b>Bed</b>',
-  '<b style="">Bed</b>',
-  '<b style="COLOR:red">Bed</b>',
-  '<b style="margin-left:1px">Bed</b>',
-  '<b style="margin: 1px 2px; nonsense">Bed</b>',
-])('a style brings the attribute’s own bytes back: %s', async (html) => {
-  const { experiments } = await open(html, [style('b', 'color', '#00F'), style('b', 'margin', '0')]);
-  expect(body()).not.toBe(html);
-  experiments.stop('OD801');
-  expect(body()).toBe(html);
-});
 
 it.each([[['OD801', 'OD802']], [['OD802', 'OD801']]])(
   'two tests set a shorthand and a part of it; stopped as %s they leave the own bytes',
@@ -47,13 +33,6 @@ it.each([[['OD801', 'OD802']], [['OD802', 'OD801']]])(
     expect(body()).toBe(html);
   },
 );
-
-it('what the page has set beside it stays', async () => {
-  const { experiments } = await open('<b style="color: red;">Bed</b>', [style('b', 'color', 'blue')]);
-  b().style.top = '1px';
-  experiments.stop('OD801');
-  expect(body()).toBe('<b style="color: red; top: 1px;">Bed</b>');
-});
 
 it('without a value nothing is changed, and nothing is reported as applied', async () => {
   const { funnel } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'color', () => undefined)]);
@@ -109,4 +88,57 @@ it('a value that the browser writes in its own words is ours, and goes with us',
   expect(value).toBe('rgb(0, 0, 255)');
   takeLayer(element, slot, layer);
   expect(value).toBe('red');
+});
+
+const shown = () => getComputedStyle(document.querySelector('b') as Element).display;
+
+it('hides it against a style of the page that is important, and gives its bytes back', async () => {
+  const html = '<style>b { display: grid !important }</style><b style="COLOR:red">Bed</b>';
+  const { experiments } = openPage({ html, known: [experiment('OD801', [hide('b')])] });
+  await experiments.start('OD801', 'B');
+  expect(document.querySelector('b')?.getAttribute('style')).toContain('display: none !important');
+  experiments.stop('OD801');
+  expect(document.body.innerHTML).toBe(html);
+});
+
+it('lies in layers with a display of another test', async () => {
+  const known = [
+    experiment('OD801', [hide('b')]),
+    experiment('OD802', [style('b', 'display', 'flex !important')]),
+  ];
+  const { experiments } = openPage({ html: '<b>Bed</b>', known });
+  for (const { id } of known) await experiments.start(id, 'B');
+  expect(shown()).toBe('flex');
+  experiments.stop('OD802');
+  expect(shown()).toBe('none');
+});
+
+const test = experiment(
+  'OD801',
+  insteadOf('a', (link, { document }) =>
+    link.getAttribute('href') === '/x' ? undefined : create(document, 'b', {}, 'Nieuw'),
+  ),
+);
+
+it('shows the new element, hides the other, and stop brings the bytes back', async () => {
+  const { experiments, before } = await openVariant(test, 'B', { html: '<a href="/y">Oud</a>' });
+  expect(document.querySelector('a + b')?.textContent).toBe('Nieuw');
+  expect(document.querySelector('a')?.style.display).toBe('none');
+  experiments.stop('OD801');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('leaves an element alone for which nothing is made', async () => {
+  const { before } = await openVariant(test, 'B', { html: '<a href="/x">Oud</a>' });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('makes one element for each, also for one that comes later', async () => {
+  const make = vi.fn((_link: Element, { document }: { document: Document }) => create(document, 'b'));
+  await openVariant(experiment('OD802', insteadOf('a', make)), 'B', { html: '<a>Oud</a>' });
+  expect(make).toHaveBeenCalledTimes(1);
+  document.body.append(document.createElement('a'));
+  await settled();
+  expect(make).toHaveBeenCalledTimes(2);
+  expect([...document.querySelectorAll('a')].map(({ style }) => style.display)).toEqual(['none', 'none']);
 });

@@ -123,6 +123,13 @@ export async function openVariant(
   return { ...page, measured };
 }
 
+/** Opens a page on which OD478 makes these changes. */
+export async function openChanged(html: string, ...changes: Change[]) {
+  const page = openPage({ html, known: [experiment('OD478', changes)] });
+  await page.experiments.start('OD478', 'B');
+  return { ...page, stop: () => page.experiments.stop('OD478') };
+}
+
 /** Clicks on the first match, without following a link. */
 export function press(selector: string): void {
   const element = document.querySelector<HTMLElement>(selector);
