@@ -9,9 +9,8 @@ import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { searchTexts } from './search-autocomplete.texts.ts';
-import { moveActive, type SearchOption, searchAddress } from './search-options.ts';
+import { moveActive, type SearchOption, searchAddress, useSuggestions } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 const parts = {
   /** searches without the script too */
