@@ -38,8 +38,7 @@ import {
   type StepResponse,
   submitParameters,
 } from './request-step.ts';
-import { mayTakeFocus, rememberTyped, showWaiting } from './shown-step.ts';
-import { createStepHistory } from './step-history.ts';
+import { createStepHistory, mayTakeFocus, rememberTyped, showWaiting } from './shown-step.ts';
 
 export interface AppointmentProps {
   /** Where it stands. Back goes back one step in both, and from the first step it closes the popup. */

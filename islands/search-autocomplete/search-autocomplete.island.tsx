@@ -7,9 +7,8 @@ import { defineIsland, one, type Parts, useIslandId, useMount } from '../../src/
 import { LiveRegion } from '../../src/react/parts.tsx';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
-import { moveActive, type SearchOption, searchAddress } from './search-options.ts';
+import { moveActive, type SearchOption, searchAddress, useSuggestions } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 const parts = {
   /** searches without the script too */

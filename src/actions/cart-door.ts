@@ -1,6 +1,4 @@
-import type { ShownCart } from '../behaviours/cart/cart-markup.ts';
-import { createCartCalls } from '../behaviours/cart/cart-page-calls.ts';
-import { reportPieces } from '../behaviours/cart/report-pieces.ts';
+import { createCartCalls, reportPieces, type ShownCart } from '../behaviours/cart/cart-markup.ts';
 import { make } from '../dom/make.ts';
 import { perPage } from '../page/per-page.ts';
 import type { ProductItem } from '../page/product-item.ts';

@@ -273,6 +273,20 @@ describe('the next page', () => {
     expect([contact.active(), docks()]).toEqual(['sales', ['sf-contact-sales']]);
   });
 
+  test('is known to be possible as soon as one is reopened', async () => {
+    localStorage.setItem('contact-option-active', 'sales');
+    document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
+    const known = contact.whenKnown();
+    contact.reopen();
+    await known;
+  });
+
+  test('that another tab has opened counts once contact is possible', () => {
+    contact.reopen();
+    localStorage.setItem('contact-option-active', 'sales');
+    expect([contact.active(), docks()]).toEqual(['sales', []]);
+  });
+
   test('restored from the back-forward cache closes an option that was closed in the meantime', () => {
     contact.choose('sales');
     localStorage.removeItem('contact-option-active');

@@ -11,9 +11,9 @@ import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from 
 import { contactOptionOf } from '../shop/contact/contact-option.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 import { contactTexts } from './contact.texts.ts';
-import { createDeferred, createStoredContact } from './contact-state.ts';
 import { type Dock, findPanel, loadPanel, openDock } from './dock.ts';
 import { runChat } from './run-chat.ts';
+import { createStoredContact } from './stored-contact.ts';
 
 export interface Contact {
   /** The option that is open on this page, or stored as open while contact is possible. */
@@ -64,8 +64,11 @@ export function createContact(services: Services, view: Window): Contact {
   const openOption = contactOptionOf(services);
   let current: OpenDock | undefined;
   const saved = createStoredContact(storage);
-  /** Whether contact is possible. */
-  const isPossible = createDeferred<boolean>();
+  let isPossible = false;
+  let tellKnown = () => {};
+  const known = new Promise<void>((resolve) => {
+    tellKnown = resolve;
+  });
 
   const end = (): OpenDock | undefined => {
     const ended = current;
@@ -166,7 +169,8 @@ export function createContact(services: Services, view: Window): Contact {
   };
 
   const reopen = () => {
-    isPossible.resolve(true);
+    isPossible = true;
+    tellKnown();
     const contact = saved.read();
     if (current || !contact) return;
     const place = chatPlaceOf(contact);
@@ -182,17 +186,20 @@ export function createContact(services: Services, view: Window): Contact {
   listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     syncWithStorage(storage.get('contact-option-active'));
-    if (isPossible.value()) reopen();
+    if (isPossible) reopen();
   });
 
   return {
-    active: () => openOption.get() ?? (isPossible.value() ? saved.option() : undefined),
+    active: () => openOption.get() ?? (isPossible ? saved.option() : undefined),
     async whenKnown() {
-      if (!current && saved.read() && view.document.querySelector(launcher)) await isPossible.resolved();
+      if (!current && saved.read() && view.document.querySelector(launcher)) await known;
     },
     choose,
     reopen,
-    markUnavailable: () => isPossible.resolve(false),
+    markUnavailable() {
+      isPossible = false;
+      tellKnown();
+    },
   };
 }
 

@@ -1,4 +1,7 @@
 // The order matters. Every file that uses Leaflet imports this one first.
-import './before-leaflet.ts';
+import { formerLeaflet } from './before-leaflet.ts';
 import 'leaflet';
-import './after-leaflet.ts';
+
+Reflect.deleteProperty(document, 'createElement');
+Reflect.deleteProperty(window, 'L');
+if (formerLeaflet) Object.defineProperty(window, 'L', formerLeaflet);

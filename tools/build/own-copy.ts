@@ -84,7 +84,7 @@ const copies = [
   },
   // Actions come with a call, and are rare: no page waits for a chunk that it would share with them.
   {
-    module: /\/(cart-page-calls|cart-markup|report-pieces|cart-changes|find-store-by-text|morph)\.ts$/,
+    module: /\/(cart-markup|cart-changes|find-store-by-text|morph)\.ts$/,
     importer: /\/src\/actions\/|\?actions$/,
     name: 'actions',
   },

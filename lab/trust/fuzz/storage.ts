@@ -1,6 +1,6 @@
 import { clientId } from '../../../islands/add-to-cart/adder.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
-import { createStoredContact } from '../../../src/contact/contact-state.ts';
+import { createStoredContact } from '../../../src/contact/stored-contact.ts';
 import { readPreview } from '../../../src/experiments/gates.ts';
 import { showCartBadges } from '../../../src/page/cart-badges.ts';
 import { createDebug } from '../../../src/page/report.ts';

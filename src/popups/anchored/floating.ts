@@ -1,6 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import { type AnchorOptions, leastRoom, type Stop } from './hang.ts';
-import { panelStyle } from './panel-style.ts';
+import { type AnchorOptions, leastRoom, panelStyle, type Stop } from './hang.ts';
 
 /** Distance to the edges of the window, in px. */
 const edge = 8;

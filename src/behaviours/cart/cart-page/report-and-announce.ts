@@ -5,8 +5,7 @@ import type { Services } from '../../../page/services.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { CartDoor } from '../../../shop/cart/asked.ts';
 import type { CartLine, CartProblem, CartResult, RemovedLine } from '../../../shop/cart/cart-changes.ts';
-import { codeFaultOf, noticeOf, own, totalOf } from '../cart-markup.ts';
-import { reportPieces } from '../report-pieces.ts';
+import { codeFaultOf, noticeOf, own, reportPieces, totalOf } from '../cart-markup.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
 
 interface Options {

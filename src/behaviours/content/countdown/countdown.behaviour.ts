@@ -5,7 +5,7 @@ import { live } from '../../../enhance/parts.ts';
 import { choice, number, props } from '../../../page/prop-schemas.ts';
 import type { Say } from '../../../page/texts.ts';
 import { askShopTime, shopAhead } from '../../../server/shop-clock.ts';
-import { partsToSay, type Remaining, remaining, untilNextSecond } from '../../../shop/content/countdown.ts';
+import { partsToSay, type Remaining, remaining, untilNextSecond } from './remaining.ts';
 import './countdown.css';
 import { countdownTexts } from './countdown.texts.ts';
 

@@ -2,7 +2,6 @@ import { listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { props, text } from '../../../page/prop-schemas.ts';
-import { allowedAddress } from './allowed-address.ts';
 import './tile-link.css';
 
 /** What is pressed for itself. */
@@ -66,4 +65,22 @@ export default define({
 function isSelecting(host: Element, view: Window): boolean {
   const selection = view.getSelection();
   return !!selection && !selection.isCollapsed && host.contains(selection.anchorNode);
+}
+
+/**
+ * The absolute address, if it is a page on the web of this site or of one of the hosts (with their ports, with spaces
+ * between them). Relative ones are relative to the page.
+ */
+export function allowedAddress(
+  href: string,
+  hosts: string,
+  page: Pick<Location, 'href' | 'origin'> = location,
+): string | undefined {
+  try {
+    const url = new URL(href, page.href);
+    if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+    return url.origin === page.origin || hosts.split(/\s+/).includes(url.host) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
 }

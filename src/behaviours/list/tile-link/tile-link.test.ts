@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices } from '../../../page/testing.ts';
-import { allowedAddress } from './allowed-address.ts';
-import tileLink from './tile-link.behaviour.ts';
+import tileLink, { allowedAddress } from './tile-link.behaviour.ts';
 
 const followed: string[] = [];
 const ends: (() => void)[] = [];

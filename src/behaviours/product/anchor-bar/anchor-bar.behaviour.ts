@@ -3,7 +3,37 @@ import { setAttributes } from '../../../dom/make.ts';
 import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
 import { many } from '../../../enhance/parts.ts';
-import { currentSection } from './current.ts';
+
+interface Section {
+  /** Distance of its top from the window's top, in px. */
+  readonly top: number;
+}
+
+interface Window {
+  /** Lower edge of the bar, in px from the window's top. */
+  readonly line: number;
+  /** The page is scrolled to its end. */
+  readonly isAtEnd: boolean;
+  /** Index of the section in the address's hash; -1 if there is none. */
+  readonly named: number;
+  readonly height: number;
+}
+
+/**
+ * Index of the section that is being read: the last one whose top has reached the bar, give or take a few px. At the
+ * page's end, where the last sections cannot reach it, the section in the hash if it is in view, else the last one. -1
+ * above the first.
+ */
+export function currentSection(
+  sections: readonly Section[],
+  { line, isAtEnd, named, height }: Window,
+): number {
+  if (isAtEnd && sections.length > 0) {
+    const top = sections[named]?.top;
+    return top !== undefined && top >= 0 && top < height ? named : sections.length - 1;
+  }
+  return sections.findLastIndex(({ top }) => top <= line + 8);
+}
 
 /**
  * A sticky bar with links to sections of the page. It marks the link of the section that is being read, and scrolls it

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsToSay, remaining, untilNextSecond } from './countdown.ts';
+import { partsToSay, remaining, untilNextSecond } from './remaining.ts';
 
 const second = 1000;
 const hour = 3600 * second;
