@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { openArena } from './open-arena.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { type Failure, ruleOf } from './kind.ts';
+import { openArena } from './open-arena.ts';
 import { shrink } from './shrink.ts';
 
 export interface Plan {
