@@ -1,8 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { compareRates } from './compare-rates.ts';
+import { onlyWithChanges, sure, type Trouble } from './find-troubles.ts';
+import { count } from './say-numbers.ts';
 import { chiSquaredTail } from './statistics/distributions.ts';
-import type { Counts } from './totals.ts';
-import { variants } from './totals.ts';
+import { type Counts, type Totals, variants } from './totals.ts';
 
 /** The parts of the visitors that the server gives to each variant; they need not add up to 1 or 100. */
 export type Split = Readonly<Partial<Record<Variant, number>>>;
@@ -49,3 +51,57 @@ export function readSplit(text: string): Split {
 /** The same for each. */
 export const equalSplit = (among: readonly Variant[]): Split =>
   Object.fromEntries(among.map((variant) => [variant, 1]));
+
+/** Visitors of whom the side that is short has more: left out, or failed. */
+interface Loss {
+  /** As it is said: `robots that were left out`, `"error"`. */
+  readonly name: string;
+  readonly counts: Counts;
+}
+
+/** What in the export itself may have broken a split. */
+export interface Losses {
+  readonly losses: readonly Loss[];
+  /** Whether the split is whole with these visitors put back. */
+  readonly explain: boolean;
+}
+
+const names = { bot: 'robots that were left out', qa: 'testers who were left out' } as const;
+
+/** Looks for what took visitors from a side: the server that assigns them is the last to blame. */
+export function whyBroken(
+  totals: Totals,
+  { counts, test, split }: { readonly counts: Counts; readonly test: SplitTest; readonly split: Split },
+  troubles: readonly Trouble[],
+): Losses {
+  const isShort = (variant: keyof Counts) => counts[variant] < test.expected[variant];
+  const left = (['bot', 'qa'] as const).flatMap((why) => {
+    const out = totals.left[why];
+    const share = (one: keyof Counts) => ({ did: out[one], of: out[one] + totals.visitors[one] });
+    const isWhy = totals.variants.some((variant) => {
+      if (variant === 'A') return false;
+      const { p, difference, isTooFew } = compareRates(share('A'), share(variant));
+      return !isTooFew && p < sure && isShort(difference > 0 ? variant : 'A');
+    });
+    return isWhy ? [{ name: names[why], counts: out }] : [];
+  });
+  const failed = troubles
+    .filter(({ reason, isUnequal }) => isUnequal && !onlyWithChanges.has(reason))
+    .filter(({ variant, weight }) => isShort(weight > 0 ? variant : 'A'))
+    .map(({ reason, counts }) => ({ name: `"${reason}"`, counts }));
+  const losses = [...new Map([...left, ...failed].map((loss) => [loss.name, loss])).values()];
+  const whole = Object.fromEntries(
+    variants.map((one) => [one, losses.reduce((sum, loss) => sum + loss.counts[one], counts[one])]),
+  ) as Counts;
+  return { losses, explain: losses.length > 0 && !testSplit(whole, split).isBroken };
+}
+
+/** `robots that were left out (100 in A, 1,000 in B) explain it`; nothing where the export has no such loss. */
+export function sayWhy({ losses, explain }: Losses, among: readonly (keyof Counts)[]): string {
+  const list = losses.map(
+    ({ name, counts }) => `${name} (${among.map((one) => `${count(counts[one])} in ${one}`).join(', ')})`,
+  );
+  return list.length
+    ? `${list.join(' and ')} ${explain ? 'would make it whole' : 'may be a part of it'}`
+    : '';
+}

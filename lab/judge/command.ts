@@ -3,7 +3,7 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { judge } from './judge.ts';
-import { readPlan } from './plan/read-plan.ts';
+import { readPlan } from './plan/past.ts';
 
 const usage =
   'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';

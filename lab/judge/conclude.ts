@@ -1,12 +1,12 @@
 import type { Variant } from '../../src/experiments/types.ts';
+import { sayWhy } from './broken-split.ts';
 import { clear, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
-import { sizeOf } from './plan/size.ts';
+import { sizeOf } from './plan/plan.ts';
 import { between, chance, count, euros, people, percent, signed } from './say-numbers.ts';
 import { bothTails } from './statistics/distributions.ts';
 import type { Totals } from './totals.ts';
-import { sayWhy } from './why-broken.ts';
 
 /** What the numbers allow to say, and what not, in sentences. */
 export interface Conclusions {

@@ -1,6 +1,13 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { compareRates, correct, type RateComparison, shareOf } from './compare-rates.ts';
-import { compareTimes, fewestTimes, type TimeComparison } from './compare-times.ts';
+import {
+  compareRates,
+  compareTimes,
+  correct,
+  fewestTimes,
+  type RateComparison,
+  shareOf,
+  type TimeComparison,
+} from './compare-rates.ts';
 import type { Counts, Metric, Totals } from './totals.ts';
 
 /** How sure it must be before a warning: the same as for a broken split. */

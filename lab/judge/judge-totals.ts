@@ -1,12 +1,11 @@
 import type { Experiment } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
-import { equalSplit, type Split, type SplitTest, testSplit } from './broken-split.ts';
+import { equalSplit, type Losses, type Split, type SplitTest, testSplit, whyBroken } from './broken-split.ts';
 import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
 import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
 import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
 import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
 import type { CountedStage, Counts, Totals } from './totals.ts';
-import { type Losses, whyBroken } from './why-broken.ts';
 
 export interface StageSplit {
   readonly stage: CountedStage;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isTold } from './compare-goals.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes } from './compare-rates.ts';
 import { conclude } from './conclude.ts';
 import { judgeTotals, type Plan } from './judge-totals.ts';
 import { madeUpExport, seeded } from './made-up-export.ts';
-import { sizeOf } from './plan/size.ts';
+import { sizeOf } from './plan/plan.ts';
 import { bounds, drawn, judgeLines, quantile, totalsOf } from './testing.ts';
 
 const id = 'OD478';

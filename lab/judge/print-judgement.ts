@@ -1,8 +1,8 @@
 import { conclude } from './conclude.ts';
 import type { Judgement } from './judge-totals.ts';
-import { aboutExport, unread } from './report/about-export.ts';
 import { headline } from './report/headline.ts';
 import { sectionsOf } from './report/sections.ts';
+import { aboutExport, unread } from './report/write-report.ts';
 import type { ReadingNotes } from './totals.ts';
 
 /** All that `judge` says in the console. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnPictures } from '../../fixtures/server/drawn-pictures.ts';
+import { drawnPictures } from '../../fixtures/server/static-files.ts';
 import { drawAll } from './draw-all.ts';
 
 it('the shop serves what is drawn here', async () => {

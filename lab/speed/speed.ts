@@ -10,7 +10,7 @@ import { type Load, loadPage } from './load.ts';
 import * as measured from './pages.ts';
 import { plot } from './plot.ts';
 import { report } from './report.ts';
-import { shuffle } from './statistics.ts';
+import { shuffle } from './table.ts';
 import { leastOf, measureTouch } from './touch.ts';
 
 interface Plan {

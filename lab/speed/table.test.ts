@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { median, shuffle } from './statistics.ts';
-import { show, table } from './table.ts';
+import { median, show, shuffle, table } from './table.ts';
 
 describe('the statistics', () => {
   test.each([

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Answer, Interaction } from './interactions.ts';
-import { seenBy } from './load.ts';
-import { giveCart, openPage } from './open-page.ts';
-import { recordRequests } from './requests.ts';
+import { giveCart, openPage, seenBy } from './load.ts';
+import { recordRequests } from './read-requests.ts';
 
 /** In ms from the last touch or key. */
 export interface Touched {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { cookieConsentHandlers } from '../../fixtures/consent/cookie-consent.handlers.ts';
+import { cookieConsentHandlers } from '../../fixtures/consent/consent.handlers.ts';
 import cookieConsent from '../behaviours/consent/cookie-consent/cookie-consent.behaviour.ts';
 import { type Services, shareStorage } from '../page/services.ts';
 import { createStorage } from '../page/storage.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { shuffle } from '../../speed/statistics.ts';
+import { shuffle } from '../../speed/table.ts';
 import { withPage } from '../browser.ts';
 import { bounds, marks, type RuntimeName } from './counter.ts';
 

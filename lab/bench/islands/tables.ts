@@ -1,5 +1,4 @@
-import { median } from '../../speed/statistics.ts';
-import { show, table } from '../../speed/table.ts';
+import { median, show, table } from '../../speed/table.ts';
 import { marks, type RuntimeName } from './counter.ts';
 import type { ClickSample, IslandSample } from './measure.ts';
 

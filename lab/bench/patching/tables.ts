@@ -1,5 +1,4 @@
-import { median } from '../../speed/statistics.ts';
-import { show, table } from '../../speed/table.ts';
+import { median, show, table } from '../../speed/table.ts';
 import { type EngineName, engines } from './engines.ts';
 import type { PatchSample } from './measure.ts';
 

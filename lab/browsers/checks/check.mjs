@@ -1,9 +1,8 @@
 // @ts-check
 import { flow } from './flow.mjs';
 import { focus } from './focus.mjs';
-import { pages } from './pages.mjs';
 import { paint } from './paint.mjs';
-import { parts } from './parts.mjs';
+import { pages, parts } from './parts.mjs';
 
 /**
  * @typedef {object} Check

@@ -1,5 +1,5 @@
 // @ts-check
-import { expectSame } from './expect.mjs';
+import { expectSame } from './parts.mjs';
 
 /** @import { Check } from './check.mjs' */
 

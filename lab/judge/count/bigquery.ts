@@ -1,7 +1,7 @@
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { bigquery } from './dialects.ts';
-import { rowsOfGa4 } from './ga4.ts';
 import { countTest } from './query.ts';
+import { rowsOfGa4 } from './read-head.ts';
 import { readNotes, readTotals, type TotalsRow } from './read-totals.ts';
 import { totalColumns } from './sql.ts';
 

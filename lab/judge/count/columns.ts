@@ -1,3 +1,5 @@
+import { countedStages, missReasons } from '../totals.ts';
+
 /** The columns that an export must have. Without `bot` and `qa` it could not be told who is to be left out. */
 export const needed = [
   'visitor',
@@ -29,3 +31,28 @@ export const testEvents = [
 
 /** Events of the visitor, whatever the tests: what was spent, what failed, and on which days somebody was there. */
 export const ownEvents = ['purchase', 'client_error', 'page_view'] as const;
+
+/** What a row tells of its visitor: a bit each, so that one number holds all that is known of a visitor. */
+const marks = [
+  ...([
+    'A',
+    'B',
+    'C',
+    'bot',
+    'qa',
+    'two variants',
+    'two tests',
+    'quarantined',
+    'mended',
+    'measured',
+  ] as const),
+  ...countedStages,
+  ...missReasons,
+] as const;
+export type Mark = (typeof marks)[number];
+
+export const bitOf = (mark: Mark): number => 1 << marks.indexOf(mark);
+export const bitsOf = (among: readonly Mark[]): number => among.reduce((bits, mark) => bits | bitOf(mark), 0);
+
+/** SQL: whether a visitor has one of these. */
+export const hasMark = (...among: readonly Mark[]): string => `(marks & ${bitsOf(among)}) <> 0`;

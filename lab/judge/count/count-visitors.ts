@@ -1,7 +1,7 @@
 import { countedStages, metrics, missReasons, variants } from '../totals.ts';
 import { millisOfDay } from './check-rows.ts';
+import { bitOf, bitsOf, hasMark, type Mark } from './columns.ts';
 import type { Dialect } from './dialects.ts';
-import { bitOf, bitsOf, hasMark, type Mark } from './marks.ts';
 import { type Part, ranked, writeSql } from './sql.ts';
 
 /** What a visitor did so many days before the test counts as before. */

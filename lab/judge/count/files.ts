@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
-import { checkLines } from './check-lines.ts';
+import { checkLines } from './check-rows.ts';
 import { type Column, columns } from './columns.ts';
 import { duckdb } from './dialects.ts';
-import { rowsOfGa4 } from './ga4.ts';
-import { checkColumns, checkWhole, type Head, readHead } from './read-head.ts';
+import { checkColumns, checkWhole, type Head, readHead, rowsOfGa4 } from './read-head.ts';
 
 /** Asks DuckDB: the rows of a query, each cell as text. */
 export type Ask = (sql: string) => Promise<readonly (readonly (string | null)[])[]>;

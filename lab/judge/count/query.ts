@@ -1,7 +1,5 @@
 import { slimRows } from './check-rows.ts';
-import { countGoals } from './count-goals.ts';
-import { countMoney } from './count-money.ts';
-import { countSpeed } from './count-speed.ts';
+import { countGoals, countMoney, countSpeed } from './count-goals.ts';
 import { countVisitors } from './count-visitors.ts';
 import type { Dialect } from './dialects.ts';
 import { type Part, type Tables, writeSql } from './sql.ts';

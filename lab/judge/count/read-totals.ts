@@ -17,7 +17,7 @@ import {
   variants,
 } from '../totals.ts';
 import { millisOfDay, unitsOf } from './check-rows.ts';
-import { cutTests } from './ga4.ts';
+import { cutTests } from './read-head.ts';
 import { type TotalColumn, totalColumns } from './sql.ts';
 
 /** A row of the totals as an engine gives it: each cell as text. */

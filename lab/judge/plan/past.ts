@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import type { Experiment } from '../../../src/experiments/types.ts';
+import { noStyles } from '../../../tools/build/no-styles.mjs';
+import { partsOf } from '../../../tools/experiments/end.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { nameOf } from '../compare-goals.ts';
 import type { Plan } from '../judge-totals.ts';
@@ -11,7 +15,7 @@ export interface Past {
 }
 
 /** What `judge` wrote of a past test. */
-export interface Written {
+interface Written {
   readonly plan?: Plan;
   readonly totals: Totals;
 }
@@ -27,7 +31,7 @@ export function readPast(path: string, goal: string | undefined): Past {
 }
 
 /** The same of what was read. Without a label it is the action that the past test's plan says decides. */
-export function pastOf({ plan, totals }: Written, goal = plan?.goal): Past {
+function pastOf({ plan, totals }: Written, goal = plan?.goal): Past {
   const { goals, visitors, days, variants } = totals;
   const found = goals.find((one) => one.label === goal || nameOf(one).replace(': ', ':') === goal);
   if (!found)
@@ -39,4 +43,22 @@ export function pastOf({ plan, totals }: Written, goal = plan?.goal): Past {
     baseline: `${((100 * found.counts.A) / visitors.A).toFixed(4)}%`,
     visitors: `${Math.round(all / Math.max(1, days.length))}/day`,
   };
+}
+
+/** The plan in a test's definition; undefined where there is none, or where the test is not in the source any more. */
+export async function readPlan(root: string, id: string): Promise<Plan | undefined> {
+  const [folder] = partsOf(root, id);
+  if (!folder || folder.includes('copy-tests')) return undefined;
+  try {
+    const { module } = await runnerImport<{ default: Experiment }>(`${root}/${folder}/index.ts`, {
+      configFile: false,
+      logLevel: 'error',
+      plugins: [noStyles],
+    });
+    return module.default.plan;
+  } catch (error) {
+    throw new PlainError(
+      `the plan of ${id} can't be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }

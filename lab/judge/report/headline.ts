@@ -1,4 +1,5 @@
 import type { Variant } from '../../../src/experiments/types.ts';
+import { sayWhy } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
 import { daysOf, isPlanned } from '../conclude.ts';
@@ -6,7 +7,6 @@ import type { Judgement } from '../judge-totals.ts';
 import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
 import { sumOf } from '../totals.ts';
-import { sayWhy } from '../why-broken.ts';
 
 /** So many of the visitors may have had two variants: more are no accident. */
 const mostMixed = 0.01;

@@ -74,3 +74,28 @@ function tableOf({ title, head, rows, notes }: Section): string {
 ${wide(title, `<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('\n')}</tbody></table>`)}
 ${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
 }
+
+/** The report as Markdown, for a ticket or a mail. `doubts` are what speaks against the export. */
+export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: Notes = []): string {
+  const { may, mayNot } = conclude(judgement);
+  return `${[
+    `# ${judgement.id}`,
+    `**${plain(headline(judgement))}**`,
+    ...bullets('What may be concluded', may),
+    ...bullets('What may not', [...doubts, ...mayNot]),
+    ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) => [
+      `## ${title}`,
+      [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n'),
+      ...notes.map(plain),
+    ]),
+    ...bullets('About the export', notes),
+  ].join('\n\n')}\n`;
+}
+
+const bullets = (title: string, sentences: readonly string[]) =>
+  sentences.length ? [`## ${title}`, sentences.map((sentence) => `- ${plain(sentence)}`).join('\n')] : [];
+
+const row = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+
+/** Labels come from pages: nothing in them may mark the text up, or end a cell. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>|&#]/g, '\\$&').replace(/\s+/g, ' ');

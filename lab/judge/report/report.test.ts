@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { type JudgeOptions, judgeTotals } from '../judge-totals.ts';
 import { totalsOf } from '../testing.ts';
 import type { Money, Totals } from '../totals.ts';
-import { unread } from './about-export.ts';
 import { headline } from './headline.ts';
-import { reportMarkdown } from './markdown.ts';
-import { reportPage } from './page.ts';
-import { plotDays } from './plot-days.ts';
+import { reportMarkdown, reportPage } from './page.ts';
+import { plotDays } from './plots.ts';
+import { unread } from './write-report.ts';
 
 const day = 86_400_000;
 const of = (A: number, B: number, changed: Partial<Totals> = {}, options: Partial<JudgeOptions> = {}) =>

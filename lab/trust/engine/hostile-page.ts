@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../fuzz/kind.ts';
 
 /** The bytes of the page as its server sent it. */
 export const original =

@@ -5,8 +5,8 @@ import { move, remove } from '../../../src/experiments/move.ts';
 import { style } from '../../../src/experiments/style.ts';
 import { text } from '../../../src/experiments/text.ts';
 import type { Change, Experiment, ExperimentId } from '../../../src/experiments/types.ts';
+import type { Random } from '../fuzz/kind.ts';
 import { selectors } from './hostile-page.ts';
-import type { Random } from './random.ts';
 
 /** In each value that a test writes, so that what is left of one can be found. */
 export const ours = 'ours';

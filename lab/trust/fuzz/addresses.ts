@@ -1,4 +1,4 @@
-import { routeAddress } from '../../../fixtures/stores/route-address.ts';
+import { routeAddress } from '../../../fixtures/stores/store-parts.markup.ts';
 import { siteAddress } from '../../../src/page/site-address.ts';
 import { plainReferrer } from '../../../src/shop/consent/session.ts';
 import { chatPlace } from '../../../src/shop/contact/contact.ts';

@@ -5,8 +5,7 @@ import { type Question, type Tool, tools } from '../../../src/actions/agents/too
 import { createWatcher } from '../../../src/dom/watcher.ts';
 import type { Services } from '../../../src/page/services.ts';
 import { createTexts } from '../../../src/page/texts.ts';
-import type { Random } from '../engine/random.ts';
-import { type Kind, short } from './kind.ts';
+import { type Kind, type Random, short } from './kind.ts';
 import list from './payloads.json';
 import { anyJson, anyText, mutated } from './values.ts';
 

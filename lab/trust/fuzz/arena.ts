@@ -1,7 +1,6 @@
 import { fragments } from './fragments.ts';
-import type { Failure, Kind } from './kind.ts';
+import { caseOf, type Failure, type Kind, playCase, playSeeds } from './kind.ts';
 import { plainKinds } from './kinds.ts';
-import { caseOf, playCase, playSeeds } from './play.ts';
 
 /** What the page offers to Node. */
 export interface Arena {

@@ -1,8 +1,7 @@
-import type { FragmentSource } from '../../../src/dom/fragment.ts';
 import { parseFragment } from '../../../src/dom/fragment.ts';
 import { tooMuch } from '../../../src/dom/fragment-size.ts';
-import type { Random } from '../engine/random.ts';
-import type { Kind } from './kind.ts';
+import type { FragmentSource } from '../../../src/dom/fragment.ts';
+import type { Kind, Random } from './kind.ts';
 import list from './payloads.json';
 import { anyText, changedText } from './values.ts';
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest';
-import { createRandom } from '../engine/random.ts';
 import kept from './kept.json';
-import { faultsOf, type Kind } from './kind.ts';
+import { caseOf, createRandom, faultsOf, type Kind } from './kind.ts';
 import { plainKinds } from './kinds.ts';
-import { caseOf } from './play.ts';
 import { shrink } from './shrink.ts';
 import { mutated } from './values.ts';
 

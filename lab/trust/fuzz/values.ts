@@ -1,4 +1,4 @@
-import type { Random } from '../engine/random.ts';
+import type { Random } from './kind.ts';
 
 /** Texts that readers stumble over: blank, numbers in disguise, names of prototypes, controls, half characters. */
 const awkward = [

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, groupFindings, lineOf, tableOf } from './findings.ts';
-import { aceExcept, acePagesOff, aceRulesOff } from './rules-off.ts';
+import {
+  aceExcept,
+  acePagesOff,
+  aceRulesOff,
+  type Finding,
+  groupFindings,
+  lineOf,
+  tableOf,
+} from './findings.ts';
 
 const finding = (rule: string, place: string, page: string): Finding => ({
   ...{ engine: 'ace', message: `${rule} fails`, rule, place, page },

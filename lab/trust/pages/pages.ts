@@ -10,9 +10,16 @@ import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
-import { openAce } from './ace.ts';
-import { type Finding, groupFindings, lineOf, tableOf } from './findings.ts';
-import { aceExcept, acePagesOff, aceRulesOff } from './rules-off.ts';
+import {
+  aceExcept,
+  acePagesOff,
+  aceRulesOff,
+  type Finding,
+  groupFindings,
+  lineOf,
+  openAce,
+  tableOf,
+} from './findings.ts';
 import { type State, statesOf } from './states.ts';
 
 const folder = 'lab';

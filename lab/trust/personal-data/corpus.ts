@@ -1,5 +1,5 @@
 // Long, because it is a table: how people write each kind, and what is like it and is none.
-import { createRandom, type Random } from '../engine/random.ts';
+import { createRandom, type Random } from '../fuzz/kind.ts';
 
 export interface Sample {
   readonly text: string;

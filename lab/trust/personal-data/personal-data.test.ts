@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { suspect } from '../../../src/analytics/guard.ts';
 import { personalData } from '../../../src/analytics/personal-data.ts';
 import { samples } from './corpus.ts';
-import { precisions, scores, shortcomings } from './score.ts';
+import { precisions, scores, shortcomings } from './personal-data.ts';
 
 describe('two hundred texts of each kind, in search terms and in events', () => {
   test('are found nearly all, and what is none hardly ever', () => {

@@ -1,4 +1,4 @@
-import type {} from './pending-timers.ts';
+import type {} from './measure.ts';
 
 // Each function runs in the page, and can use nothing of this file but itself.
 

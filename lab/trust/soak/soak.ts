@@ -6,8 +6,7 @@ import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browse
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
 import { mountAndRemove, passTime, refreshCarts, settle } from './in-page.ts';
-import { growthOf, type Held, measureHeld } from './measure.ts';
-import { countTimers } from './pending-timers.ts';
+import { countTimers, growthOf, type Held, measureHeld } from './measure.ts';
 
 export interface Plan {
   /** Of each island and behaviour; carts are refreshed twice as often. */

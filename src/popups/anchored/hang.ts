@@ -1,7 +1,8 @@
+// Over 200 lines: the browser's own way to hang a panel, and what both ways share.
 import './hang.css';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { listen, undoAll } from '../../dom/listen.ts';
-import { panelStyle } from './panel-style.ts';
+import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/listen.ts';
 
 export type Stop = () => void;
 
@@ -187,4 +188,31 @@ interface VisibleArea {
  */
 export function isKeyboardOpen({ layoutHeight, height, scale }: VisibleArea): boolean {
   return layoutHeight - height * scale > layoutHeight / 4;
+}
+
+interface PanelStyle {
+  set(properties: Readonly<Record<string, string>>): void;
+  /** Brings back what was there before the first `set`. */
+  restore(): void;
+}
+
+/** The style properties of an element that are ours for a while, set through the CSSOM, which a strict policy allows. */
+export function panelStyle(element: HTMLElement): PanelStyle {
+  const { style } = element;
+  const hadStyle = element.hasAttribute('style');
+  const former = new Map<string, readonly [value: string, priority: string]>();
+  return {
+    set(properties) {
+      for (const [name, value] of Object.entries(properties)) {
+        if (!former.has(name))
+          former.set(name, [style.getPropertyValue(name), style.getPropertyPriority(name)]);
+        style.setProperty(name, value);
+      }
+    },
+    restore() {
+      for (const [name, [value, priority]] of former) style.setProperty(name, value, priority);
+      former.clear();
+      if (!hadStyle && style.length === 0) element.removeAttribute('style');
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cartLinesOf } from '../../../../fixtures/cart/cart-lines.handlers.ts';
+import { cartLinesOf } from '../../../../fixtures/cart/cart.handlers.ts';
 import { productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { checkCustomer } from '../../../../fixtures/checkout/check.ts';
 import { checkoutCustomerPage } from '../../../../fixtures/checkout/checkout-customer.markup.ts';
 import { checkoutPaymentPage } from '../../../../fixtures/checkout/checkout-payment.markup.ts';
-import { exampleCustomer } from '../../../../fixtures/checkout/example.ts';
+import { exampleCustomer } from '../../../../fixtures/checkout/state.ts';
 import { fixtureServer } from '../../../../fixtures/node.ts';
 import { view } from '../../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../../fixtures/state.ts';
