@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eventFamilies } from '../../src/analytics/events/families.ts';
-import { meanings } from '../../src/analytics/events/parameter.ts';
+import { meanings } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** What the tracking plan says of an event. */

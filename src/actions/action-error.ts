@@ -1,4 +1,5 @@
 import type { FaultCode } from '../page/faults.ts';
+import type { Services } from '../page/services.ts';
 import { ServerError } from '../server/server-error.ts';
 
 /** Why an action was not carried out, by a code of docs/errors.md. `reason` is what the shop says of a refusal. */
@@ -25,4 +26,14 @@ export function asActionError(error: unknown): ActionError {
   return error instanceof ServerError && error.status === 404
     ? new ActionError('action-unknown', 'the shop does not know it')
     : new ActionError('action-failed', 'the shop gave no usable answer', { cause: error });
+}
+
+/** An action goes no way that the shop has closed to its shoppers. @throws ActionError */
+export function refuseIfOff(
+  { settings }: Services['page'],
+  kind: 'island' | 'behaviour',
+  name: string,
+): void {
+  if (settings[`${kind}s`][name] === false)
+    throw new ActionError('action-refused', `the ${kind} ${name} is turned off`, { reason: 'off' });
 }

@@ -5,8 +5,7 @@ import type { StorefrontActions } from '../public.ts';
 import type { Asker } from '../shop/cart/asked.ts';
 import { ActionError, asActionError } from './action-error.ts';
 import { noted } from './calls-made.ts';
-import { checkInput } from './check-input.ts';
-import { type Given, inputs } from './inputs.ts';
+import { checkInput, type Given, inputs } from './inputs.ts';
 
 const loadAdvice = () => fetchChunk(() => import('./advice.ts'));
 const loadCart = () => fetchChunk(() => import('./cart.ts'));

@@ -1,8 +1,7 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
-import { ActionError } from './action-error.ts';
-import { refuseIfOff } from './refuse-if-off.ts';
+import { ActionError, refuseIfOff } from './action-error.ts';
 
 /** The guide that finds how firm a bed may be. */
 const bedMatch = 'bed-match';

@@ -3,7 +3,7 @@ import type { Services } from '../page/services.ts';
 import type { Asker } from '../shop/cart/asked.ts';
 
 /** A call of an action or a tool. Neither what it was given nor what it answered is kept: both can be personal. */
-export interface CallMade {
+interface CallMade {
   readonly name: string;
   readonly by: Asker;
   /** In ms since the page began. */

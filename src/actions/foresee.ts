@@ -3,11 +3,9 @@ import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import { stores } from '../server/stores/stores.ts';
 import { readIncrement } from '../shop/cart/quantity.ts';
-import { ActionError, asActionError } from './action-error.ts';
-import { canChange } from './cart.ts';
-import { freshDoor } from './cart-door.ts';
+import { ActionError, asActionError, refuseIfOff } from './action-error.ts';
+import { canChange, freshDoor } from './cart.ts';
 import { readItem } from './products.ts';
-import { refuseIfOff } from './refuse-if-off.ts';
 
 /** What an action would do, to ask the shopper before it does. Prices are in euros, for a piece. */
 export interface Foreseen {

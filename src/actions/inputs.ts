@@ -2,14 +2,14 @@
  * What each action takes, as JSON Schema: the actions check what they are given by it, and the tools of agents hand it to
  * the browser. What agents read is in English; shoppers never see it.
  */
-export interface TextField {
+interface TextField {
   readonly type: 'string';
   readonly description: string;
   readonly pattern: string;
   readonly maxLength: number;
 }
 
-export interface NumberField {
+interface NumberField {
   readonly type: 'integer';
   readonly description: string;
   readonly minimum: number;
@@ -92,3 +92,37 @@ export const inputs = {
   'advice.get': input({ guide: fields.guide, answers: fields.answers }, []),
   'appointments.open': input({ store }, []),
 } as const;
+
+/** The values in a copy of their own, or what is wrong with them: `quantity: expected a whole number from 1 to 9999`. */
+export function checkInput<I extends Input>(
+  { properties, required }: I,
+  given: unknown,
+): { readonly data: Given<I>; readonly wrong?: undefined } | { readonly wrong: string } {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { wrong: 'expected an object' };
+  const data: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    // Without the name, which may be anything.
+    if (!field)
+      return { wrong: `expected nothing but ${Object.keys(properties).join(', ') || 'an empty object'}` };
+    if (value === undefined) continue;
+    if (!isRight(field, value)) return { wrong: `${name}: expected ${wordsFor(field)}` };
+    data[name] = value;
+  }
+  const missing = required.find((name) => !(name in data));
+  return missing === undefined ? { data: data as Given<I> } : { wrong: `${missing} is missing` };
+}
+
+function isRight(field: Field, value: unknown): boolean {
+  return field.type === 'string'
+    ? typeof value === 'string' &&
+        value.length <= field.maxLength &&
+        new RegExp(field.pattern, 'u').test(value)
+    : Number.isInteger(value) && Number(value) >= field.minimum && Number(value) <= field.maximum;
+}
+
+const wordsFor = (field: Field) =>
+  field.type === 'string'
+    ? `a text of at most ${field.maxLength} characters that matches ${field.pattern}`
+    : `a whole number from ${field.minimum} to ${field.maximum}`;

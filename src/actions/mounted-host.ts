@@ -1,7 +1,6 @@
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
-import { ActionError } from './action-error.ts';
-import { refuseIfOff } from './refuse-if-off.ts';
+import { ActionError, refuseIfOff } from './action-error.ts';
 
 /**
  * Adds markup as the server would send it, and waits until its island or behaviour is there.

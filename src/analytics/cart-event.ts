@@ -1,7 +1,7 @@
 import type { ProductItem } from '../page/product-item.ts';
 
 /** The parameters of `add_to_cart` and `remove_from_cart`. */
-export interface CartEvent {
+interface CartEvent {
   currency: 'EUR';
   /** Price times quantity in euros, exact to the cent. Left out if the price is unknown. */
   value?: number;

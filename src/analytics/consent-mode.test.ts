@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { testServices } from '../page/testing.ts';
-import { setConsentDefault } from './consent-mode.ts';
-import { updateConsentMode } from './consent-mode-update.ts';
+import { setConsentDefault, updateConsentMode } from './consent-mode.ts';
 
 const { services } = testServices();
 /** Storage with this choice, or none. */

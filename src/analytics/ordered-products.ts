@@ -1,7 +1,7 @@
 import { type ProductItem, readProduct } from '../page/product-item.ts';
 
 /** The parameters that all checkout events share. */
-export interface OrderedProducts {
+interface OrderedProducts {
   currency: 'EUR';
   /** In euros, exact to the cent. Left out if a price is unknown. */
   value?: number;

@@ -36,7 +36,7 @@ export interface AnalyticsApi {
   on(listener: (event: AnalyticsEvent) => void): () => void;
 }
 
-export interface AnalyticsOptions {
+interface AnalyticsOptions {
   readonly view: DataLayerView;
   readonly signals: EarlySignals;
   readonly page?: EventTarget & { readonly prerendering?: boolean };

@@ -52,7 +52,7 @@ export function check<T>(
 }
 
 /** The first error: `Items.0.Title: expected string`. Without the values, which can be personal. */
-export function whatIsWrong({ issues: [issue] }: { readonly issues: readonly Issue[] }): string {
+function whatIsWrong({ issues: [issue] }: { readonly issues: readonly Issue[] }): string {
   if (!issue) return 'expected another shape';
   const place = issue.path.length > 0 ? issue.path.join('.') : 'the answer';
   const rule = 'expected' in issue ? `expected ${issue.expected}` : `breaks the rule ${issue.code}`;

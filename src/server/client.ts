@@ -6,13 +6,13 @@ import { readDone, readFragment, readJson, readJsonOrFragment } from './read-ans
 import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';
 import { readWholePage, type WholePage } from './whole-page.ts';
 
-export interface GetOptions extends CallOptions {
+interface GetOptions extends CallOptions {
   readonly query?: Query;
   /** Adds a cache-busting value to the query. */
   readonly fresh?: boolean;
 }
 
-export interface PostOptions extends GetOptions {
+interface PostOptions extends GetOptions {
   readonly form?: Form;
   readonly json?: unknown;
 }

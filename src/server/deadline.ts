@@ -6,7 +6,7 @@ export interface CallOptions {
   readonly timeout?: number | undefined;
 }
 
-export const DEFAULT_TIMEOUT = 10_000;
+const DEFAULT_TIMEOUT = 10_000;
 
 /** One signal for the caller's abort and the time-out. Its reason shows which of them it was. */
 export function deadline({ signal, timeout = DEFAULT_TIMEOUT }: CallOptions): AbortSignal {

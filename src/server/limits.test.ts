@@ -2,8 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lendReport } from '../page/page-report.ts';
-import { addressText, filledText, listOf, text } from './limits.ts';
-import { autoCompleteResult, type FoundProduct, nodeUspsList } from './schema.ts';
+import {
+  addressText,
+  autoCompleteResult,
+  type FoundProduct,
+  filledText,
+  listOf,
+  nodeUspsList,
+  text,
+} from './schema.ts';
 import { store } from './stores/stores.ts';
 
 const report = vi.fn(async () => {});

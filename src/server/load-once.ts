@@ -4,7 +4,7 @@ import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
 
 /** @throws ServerError */
-export interface LoadOnce<T> {
+interface LoadOnce<T> {
   (options?: CallOptions): Promise<T>;
   /** Forgets the answer, as a new page does. */
   forget(): void;

@@ -1,4 +1,4 @@
-export type ServerErrorKind =
+type ServerErrorKind =
   | 'network'
   | 'timeout'
   | 'aborted'

@@ -97,7 +97,7 @@ const copies = [
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   {
     module: /\/(consent-mode|data-layer)\.ts$/,
-    importer: /\/follow-data-layer\.ts$|\/consent-mode\.ts\?runtime$/,
+    importer: /\/(?:follow-data-layer|measure\/start)\.ts$|\/consent-mode\.ts\?runtime$/,
     name: 'runtime',
   },
   { module: /\/api\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },

@@ -44,7 +44,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What reads answers that are more than a few fields.
   {
     name: 'zod',
-    test: /node_modules\/zod\/|\/src\/server\/(zod|limits|schema|good-entries)\.ts$/,
+    test: /node_modules\/zod\/|\/src\/server\/(zod|schema|good-entries)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What patches before the paint, with the builders that almost every experiment needs.
@@ -95,7 +95,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   together('send', {
     dom: 'fragment-size',
     server:
-      'check|client|consent/personalization|csrf|deadline|leaving|read-answer|read-text|send|server-error|whole-page',
+      'check|client|consent/personalization|csrf|deadline|leaving|read-answer|send|server-error|whole-page',
   }),
   together('calls', {
     analytics: 'cart-event|coupon|hash',

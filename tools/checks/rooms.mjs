@@ -202,8 +202,8 @@ export const rooms = [
   {
     name: 'actions/inputs',
     folder: 'src/actions/inputs.ts',
-    about: 'what each action takes, as data',
-    files: /^src\/actions\/(?:check-)?inputs?\.ts$/,
+    about: 'what each action takes, as data, and the check of what it is given',
+    files: /^src\/actions\/inputs\.ts$/,
     may: [],
   },
   {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { meanings, means } from '../../src/analytics/events/define-event.ts';
 import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
-import { meanings, means } from '../../src/analytics/events/parameter.ts';
 import { publicEvents, typeOf } from './public-events.ts';
 import type { Schema } from './schema-words.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { EventDefinition } from '../../src/analytics/events/define-event.ts';
-import { eventFamilies } from '../../src/analytics/events/families.ts';
+import { meanings } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/index.ts';
 import { itemSchema } from '../../src/analytics/events/item.ts';
-import { meanings } from '../../src/analytics/events/parameter.ts';
 import type { Schema } from './schema-words.ts';
 
 /** The names of the schemas that several events share, by schema id. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eventFamilies } from '../../src/analytics/events/families.ts';
-import { meanings } from '../../src/analytics/events/parameter.ts';
+import { meanings } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/index.ts';
 import { limitsOf, type Schema, typeOf } from './schema-words.ts';
 import { trackingPlan } from './tracking-plan.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { openDataLayer } from '../../src/analytics/data-layer.ts';
-import { type EventDefinition, isEcommerce } from '../../src/analytics/events/define-event.ts';
-import { eventFamilies } from '../../src/analytics/events/families.ts';
+import { type EventDefinition, isEcommerce, meanings } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/index.ts';
 import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
-import { meanings } from '../../src/analytics/events/parameter.ts';
 import { ga4Exceptions } from '../checks/ga4-rules.ts';
 import { limitsOf, type Schema, typeOf } from './schema-words.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { carryOutOf } from '../../../src/actions/agents/carry-out.ts';
-import { Refusal } from '../../../src/actions/agents/refusal.ts';
+import { carryOutOf, Refusal } from '../../../src/actions/agents/carry-out.ts';
 import { type Question, type Tool, tools } from '../../../src/actions/agents/tools.ts';
 import { createWatcher } from '../../../src/dom/watcher.ts';
 import type { Services } from '../../../src/page/services.ts';

@@ -3,10 +3,11 @@ import { focusInPlace } from '../../dom/focus.ts';
 import { listen, undoAll } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
 import type { Services } from '../../page/services.ts';
+import type { Say } from '../../page/texts.ts';
 import { createFrame, endUnseen, lockScroll } from '../../popups/popup-frame.ts';
+import { priceText } from '../../shop/product/price-text.ts';
 import { agentTexts } from './agents.texts.ts';
-import { isTypedIn } from './is-typed-in.ts';
-import { wordsOf } from './question-words.ts';
+import { plainText } from './answer.ts';
 import type { Question } from './tools.ts';
 
 /** In ms. A press before that was meant for what the dialog covers. */
@@ -118,4 +119,39 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
     services.signals.emit('popup-opened', { name });
     if (signal.aborted) decline();
   });
+}
+
+const noText = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+const field = `textarea, select, iframe, input${noText.map((type) => `:not([type=${type}])`).join('')}`;
+
+/** Whether focus is where a shopper types or chooses, in a frame too: it must stay there. */
+function isTypedIn(page: Document): boolean {
+  let active = page.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return !!active && (active.matches(field) || (active as HTMLElement).isContentEditable);
+}
+
+/** What a question says: its title, and the lines below. Names are the shop's texts: they are cut, and are text alone. */
+export function wordsOf(
+  question: Question,
+  say: Say<keyof typeof agentTexts>,
+): { readonly title: string; readonly lines: readonly HTMLElement[] } {
+  const title = say(`agents.${question.of}`);
+  const name = plainText(question.name, 120);
+  if (question.of === 'appointment') {
+    const where = name ? say('agents.store', { name }) : say('agents.anyStore');
+    return { title, lines: [make('p', {}, where)] };
+  }
+  const { of, variant, from, to, price } = question;
+  const values = { from, to, pieces: of === 'remove' ? from : to - from };
+  const key = of === 'update' ? 'change' : of === 'add' && from > 0 ? 'more' : 'quantity';
+  const facts = [
+    ...(variant ? [plainText(variant, 80)] : []),
+    say(`agents.${key}`, values),
+    ...(price === undefined ? [] : [say('agents.price', { price: priceText(Math.round(price * 100)) })]),
+  ];
+  return {
+    title,
+    lines: [make('p', { class: 'sf-agreement-name' }, name), ...facts.map((fact) => make('p', {}, fact))],
+  };
 }

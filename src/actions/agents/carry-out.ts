@@ -1,11 +1,10 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import type { FaultCode } from '../../page/faults.ts';
 import { perPage } from '../../page/per-page.ts';
 import type { Services } from '../../page/services.ts';
 import { noted } from '../calls-made.ts';
-import { checkInput } from '../check-input.ts';
+import { checkInput } from '../inputs.ts';
 import { answerOf } from './answer.ts';
-import { createPace } from './pace.ts';
-import { asRefusal, Refusal } from './refusal.ts';
 import type { Question, Tool } from './tools.ts';
 
 /** After so many times no, the shopper is not asked again on this page. */
@@ -86,4 +85,64 @@ const refused = (words: string, reason: string) => new Refusal('action-refused',
 
 function stopIf({ aborted }: AbortSignal) {
   if (aborted) throw refused('the call was given up', 'given-up');
+}
+
+interface Pace {
+  /** So many calls at once are not slowed. */
+  readonly burst: number;
+  /** After them there is one in so many ms. */
+  readonly every: number;
+  /** So many may wait for their turn. */
+  readonly waiting: number;
+}
+
+/** Slows a flood of calls: each waits for its turn, or is refused where too many wait. */
+export function createPace({ burst, every, waiting }: Pace): (signal: AbortSignal) => Promise<void> {
+  /** Below zero it is how many wait. */
+  let left = burst;
+  let at = performance.now();
+  return async (signal) => {
+    const now = performance.now();
+    left = Math.min(burst, left + (now - at) / every);
+    at = now;
+    if (left - 1 < -waiting) throw new Refusal('action-refused', 'there are too many calls', 'too-many');
+    left -= 1;
+    if (left < 0) await later(-left * every, signal);
+  };
+}
+
+/** Resolves after so many ms, or once it is aborted: who waits looks at the signal. */
+const later = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, time);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+type Code = FaultCode & `action-${string}`;
+
+/** Why a tool did not do what it was called for, by a code of docs/errors.md. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+  readonly reason: string | undefined;
+
+  constructor(code: Code, words: string, reason?: string) {
+    super(`${code}${reason ? ` (${reason})` : ''}: ${words}`);
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** What an agent learns of any failure: that of an action by its code, nothing of others. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { name, code, message, reason } = Object(error);
+  return name === 'ActionError'
+    ? new Refusal(code, message, reason)
+    : new Refusal('action-failed', 'the shop gave no usable answer');
 }

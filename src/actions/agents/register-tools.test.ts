@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faultsIn, testServices, turn } from '../../page/testing.ts';
-import type { BrowserTool } from './model-context.ts';
 import { registerTools } from './register-tools.ts';
+import type { BrowserTool } from './tools.ts';
 import { tools } from './tools.ts';
 
 /** The browser's tools by name, as Chromium keeps them. */

@@ -2,10 +2,9 @@ import type { Services } from '../../page/services.ts';
 import type { StorefrontActions } from '../../public.ts';
 import type { Foreseen } from '../foresee.ts';
 import { fields, type Given, type Input, input, inputs } from '../inputs.ts';
-import type { Hints } from './model-context.ts';
 
 /** What can be known of a change before it is made. */
-export type Ahead = typeof import('../foresee.ts');
+type Ahead = typeof import('../foresee.ts');
 
 /** What the shopper is asked. */
 export type Question =
@@ -115,3 +114,37 @@ export const tools: readonly Tool[] = [
     run: ({ appointments }, { store }) => appointments.open(store),
   }),
 ];
+
+/** The browser's WebMCP, as far as we use it: https://webmachinelearning.github.io/webmcp/. */
+export interface ModelContext {
+  /**
+   * Rejects with an `InvalidStateError` if the name is taken, and with the signal's reason once that is aborted, which takes
+   * the tool back.
+   */
+  registerTool(tool: BrowserTool, options: { readonly signal: AbortSignal }): Promise<void>;
+}
+
+export interface BrowserTool {
+  readonly name: string;
+  /** For the shopper. */
+  readonly title: string;
+  /** For the agent. */
+  readonly description: string;
+  readonly inputSchema: object;
+  readonly annotations: Hints;
+  /** The browser checks nothing of `given`. What it throws is hidden from the agent, and goes to the console. */
+  readonly execute: (given: unknown, call?: { readonly signal?: AbortSignal }) => Promise<unknown>;
+}
+
+export interface Hints {
+  readonly readOnlyHint?: true;
+  /** The answer has texts of others. */
+  readonly untrustedContentHint?: true;
+  readonly consequentialHint?: true;
+}
+
+declare global {
+  interface Document {
+    readonly modelContext?: ModelContext;
+  }
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { count, means, optional, text } from './parameter.ts';
+import { count, defineEvent, defineFamily, means, optional, text } from './define-event.ts';
 
 const step = count('The number of the step, from 0.');
 

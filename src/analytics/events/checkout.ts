@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { exampleCart, exampleHash } from './examples.ts';
-import { cartItems } from './item.ts';
-import { currency, euros, hash, means, optional, text, value } from './parameter.ts';
+import {
+  currency,
+  defineEvent,
+  defineFamily,
+  euros,
+  hash,
+  means,
+  optional,
+  text,
+  value,
+} from './define-event.ts';
+import { cartItems, exampleCart, exampleHash } from './item.ts';
 
 const sum = "The sum of the lines' prices times their quantities, in euros";
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { exampleHash } from './examples.ts';
-import { hash, means, optional, text } from './parameter.ts';
+import { defineEvent, defineFamily, hash, means, optional, text } from './define-event.ts';
+import { exampleHash } from './item.ts';
 
 const newsletterSubscribe = defineEvent({
   name: 'newsletter_subscribe',

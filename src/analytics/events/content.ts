@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { means, optional, text } from './parameter.ts';
+import { defineEvent, defineFamily, means, optional, text } from './define-event.ts';
 
 const videoStarted = defineEvent({
   name: 'video_started',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { means, optional, pageType, text } from './parameter.ts';
+import { defineEvent, defineFamily, means, optional, pageType, text } from './define-event.ts';
 
 const testId = text('The number of the experiment.');
 const variant = means('The variant that the shopper gets; A is the page as it is.', z.enum(['A', 'B', 'C']));

@@ -1,6 +1,33 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { eventFamilies } from './families.ts';
+import advice from './advice.ts';
+import checkout from './checkout.ts';
+import contact from './contact.ts';
+import content from './content.ts';
+import experiments from './experiments.ts';
+import lists from './lists.ts';
+import page from './page.ts';
+import popups from './popups.ts';
+import product from './product.ts';
+import promotions from './promotions.ts';
+import search from './search.ts';
+import stores from './stores.ts';
+
+/** The families of all data-layer events, in the order of the tracking plan. */
+export const eventFamilies = [
+  page,
+  lists,
+  promotions,
+  product,
+  checkout,
+  search,
+  stores,
+  contact,
+  popups,
+  advice,
+  content,
+  experiments,
+] as const;
 
 type Definition = (typeof eventFamilies)[number]['events'][number];
 
@@ -12,10 +39,10 @@ export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
 /** Every parameter must be named, as undefined where there is none: only `ecommerce` is cleared before an event. */
 type Named<P> = 'items' extends keyof P ? P : string extends keyof P ? P : { [K in keyof P]-?: P[K] };
 
-/** The parameters of each event by its name. */
 /** As they are read: an optional one may be absent or undefined. */
 export type ReportedParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
 
+/** The parameters of each event by its name. */
 export type EventParameters = { [D in Definition as D['name']]: Named<z.infer<D['schema']>> };
 export type EventName = keyof EventParameters;
 

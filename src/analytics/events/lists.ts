@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { exampleItem, otherExampleItem } from './examples.ts';
-import { itemSchema, oneItem } from './item.ts';
-import { means, optional, text } from './parameter.ts';
+import { defineEvent, defineFamily, means, optional, text } from './define-event.ts';
+import { exampleItem, itemSchema, oneItem, otherExampleItem } from './item.ts';
 
 const item_list_name = optional(text('The name of the list; the page type where the list has none.'));
 

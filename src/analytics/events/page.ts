@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { experiments, means, optional, pageType, text } from './parameter.ts';
+import { defineEvent, defineFamily, experiments, means, optional, pageType, text } from './define-event.ts';
 
 const pageView = defineEvent({
   name: 'page_view',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { means, text } from './parameter.ts';
+import { defineEvent, defineFamily, means, text } from './define-event.ts';
 
 const cookieConsent = defineEvent({
   name: 'cookie_consent',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { exampleCartItem, exampleItem } from './examples.ts';
-import { oneCartItem, oneItem } from './item.ts';
-import { currency, means, optional, value } from './parameter.ts';
+import { currency, defineEvent, defineFamily, means, optional, value } from './define-event.ts';
+import { exampleCartItem, exampleItem, oneCartItem, oneItem } from './item.ts';
 
 const cart = z.strictObject({
   currency,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { otherExampleItem } from './examples.ts';
-import { promotedItems } from './item.ts';
-import { optional, text } from './parameter.ts';
+import { defineEvent, defineFamily, optional, text } from './define-event.ts';
+import { otherExampleItem, promotedItems } from './item.ts';
 
 const promotion = z.strictObject({
   promotion_id: optional(text("The promotion's number or code.")),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineFamily } from './define-event.ts';
-import { count, searchTerm } from './parameter.ts';
+import { count, defineEvent, defineFamily, searchTerm } from './define-event.ts';
 
 const search = defineEvent({
   name: 'search',

@@ -1,7 +1,6 @@
 import { readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
-import { createFirstTimeCheck } from './first-time-check.ts';
-import { productSelector } from './product-lists.ts';
+import { createFirstTimeCheck, productSelector } from './product-lists.ts';
 
 /** Reports the product of a product page, once for each article. */
 export function measureDetails({ watch, track }: Services): void {

@@ -1,8 +1,8 @@
 import type { Undo } from '../../dom/watch.ts';
 import { whenSeen } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
-import { createFirstTimeCheck } from './first-time-check.ts';
 import {
+  createFirstTimeCheck,
   type ListedProduct,
   listSelector,
   productSelector,

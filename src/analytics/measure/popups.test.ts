@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServices } from '../../page/testing.ts';
-import { measurePopups } from './popups.ts';
+import { measurePopups } from './start.ts';
 
 test('popups are reported by name as they open and close; a foreign signal without one is not', () => {
   const { services, track } = testServices();

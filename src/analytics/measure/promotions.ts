@@ -2,8 +2,7 @@ import { whenSeen } from '../../dom/when.ts';
 import { readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { EventParameters } from '../events/index.ts';
-import { createFirstTimeCheck } from './first-time-check.ts';
-import { productSelector } from './product-lists.ts';
+import { createFirstTimeCheck, productSelector } from './product-lists.ts';
 
 export const promotionSelector = '[data-promotion-block]';
 

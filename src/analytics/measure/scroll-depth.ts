@@ -3,7 +3,7 @@ import type { Services } from '../../page/services.ts';
 
 /** In percent of the page's height. */
 const marks = [25, 50, 75, 95] as const;
-export type ScrollMark = (typeof marks)[number];
+type ScrollMark = (typeof marks)[number];
 
 /** Reports the only mark that analysts use: 95 %. */
 export function measureScrollDepth({ track }: Services, view: Window): void {

@@ -1,14 +1,13 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { whenActive, whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
-import { updateConsentMode } from '../consent-mode-update.ts';
+import { updateConsentMode } from '../consent-mode.ts';
 import { measureCart } from './cart.ts';
 import { measureCheckout } from './checkout.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 import { measureClicks } from './clicks.ts';
 import { measureDetails } from './details.ts';
 import { measureLists } from './lists.ts';
-import { measurePopups } from './popups.ts';
 import { measurePromotions } from './promotions.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
@@ -68,4 +67,12 @@ function measureVitalsWhenIdle(services: Services, view: Window): void {
     stop = services.signals.on('consent-changed', start);
     start();
   });
+}
+
+/** Reports each popup that opens or closes. */
+export function measurePopups({ signals, track }: Services): void {
+  for (const change of ['opened', 'closed'] as const)
+    signals.on(`popup-${change}`, ({ name }) => {
+      if (name && typeof name === 'string') track(`popup_${change}`, { popup_name: name });
+    });
 }

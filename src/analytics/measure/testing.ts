@@ -81,7 +81,7 @@ export function openPage(pageType = 'plp') {
   };
 }
 
-export type Tracked = { [N in EventName]: { name: N; parameters: EventParameters[N] } }[EventName];
+type Tracked = { [N in EventName]: { name: N; parameters: EventParameters[N] } }[EventName];
 
 /** A measured page with this content. Each tracked event is checked against its schema. */
 export function measure(html: string, pageType?: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoseScript } from './whose-script.ts';
+import { whoseScript } from './vitals.ts';
 
 const ours = 'https://cdn.shop.example/static/';
 

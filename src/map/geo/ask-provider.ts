@@ -2,8 +2,7 @@ import type { Schema } from '../../server/check.ts';
 import { type CallOptions, deadline } from '../../server/deadline.ts';
 import { watchLeaving } from '../../server/leaving.ts';
 import { readJson } from '../../server/read-answer.ts';
-import { readText } from '../../server/read-text.ts';
-import { type Answer, brokenOff } from '../../server/send.ts';
+import { type Answer, brokenOff, readText } from '../../server/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */
 export const providerTimeout = 5000;

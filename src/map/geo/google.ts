@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { text } from '../../server/limits.ts';
+import { text } from '../../server/schema.ts';
 import { ServerError } from '../../server/server-error.ts';
 import { z } from '../../server/zod.ts';
 import { askProvider } from './ask-provider.ts';

@@ -1,4 +1,4 @@
-import { listOf, text } from '../../server/limits.ts';
+import { listOf, text } from '../../server/schema.ts';
 import { z } from '../../server/zod.ts';
 import { isOnEarth } from '../../shop/stores/distance.ts';
 import { askProvider } from './ask-provider.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { getFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { addressText, listOf } from '../limits.ts';
 import { loadOnce } from '../load-once.ts';
-import { nodeUspsList } from '../schema.ts';
+import { addressText, listOf, nodeUspsList } from '../schema.ts';
 
 /** Which advice page belongs to a classification node. */
 export const advicePageRelation = z.object({

@@ -1,6 +1,6 @@
 import { postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { addressText, filledText, listOf, text } from '../limits.ts';
+import { addressText, filledText, listOf, text } from '../schema.ts';
 import { z } from '../zod.ts';
 
 /** A product that a choice guide advises. */

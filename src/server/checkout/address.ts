@@ -1,6 +1,6 @@
 import { getJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { filledText } from '../limits.ts';
+import { filledText } from '../schema.ts';
 import { z } from '../zod.ts';
 
 /** A street and its town; null where no address has this postcode and number. */

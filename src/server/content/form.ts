@@ -1,7 +1,7 @@
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { postJson, postJsonOrFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { text } from '../limits.ts';
+import { text } from '../schema.ts';
 import type { Form } from '../send.ts';
 import { z } from '../zod.ts';
 

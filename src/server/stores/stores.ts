@@ -4,7 +4,7 @@ import { getJson } from '../client.ts';
 import { waitFor } from '../csrf.ts';
 import { type CallOptions, deadline } from '../deadline.ts';
 import { maxReported } from '../good-entries.ts';
-import { addressText, filledText, text } from '../limits.ts';
+import { addressText, filledText, text } from '../schema.ts';
 import { ServerError } from '../server-error.ts';
 import { z } from '../zod.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkInput } from './check-input.ts';
-import { inputs } from './inputs.ts';
+import { checkInput, inputs } from './inputs.ts';
 
 const order = inputs['cart.add'];
 
