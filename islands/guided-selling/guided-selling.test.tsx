@@ -50,6 +50,10 @@ const answer: GuidedSellingResults = {
   Products: [product('a', 'stevig', '180'), product('b', 'zacht', '180'), product('c', 'zacht', '90, links')],
 };
 
+// One test measures how long an answer stays in sight; the others don't wait for it.
+const { setTimeout: wait } = globalThis;
+vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
+
 let stop: (() => void) | undefined;
 let track: ReturnType<typeof testServices>['track'];
 const results = vi.mocked(guidedSellingResultsOf);
