@@ -8,6 +8,10 @@ const markup = `<div><a href="https://cdn.test/1.jpg" data-gallery-item><img alt
   <a href="/film.mp4" data-gallery-item="video">film</a>
   <a href="https://cdn.test/3.jpg" data-gallery-item><img alt="dichtbij" width="1000" height="800"></a></div>`;
 
+// Without style sheets the library ends its animations by a timer of 0.8 s.
+const { setTimeout: wait } = globalThis;
+vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
+
 let shop: ReturnType<typeof testServices>;
 let stops: (() => void)[] = [];
 let viewer: GalleryViewer | undefined;
