@@ -1,6 +1,4 @@
-import { lineOf, type ShownCart } from '../behaviours/cart/cart-markup.ts';
-import { createCartCalls } from '../behaviours/cart/cart-markup.ts';
-import { reportPieces } from '../behaviours/cart/cart-markup.ts';
+import { createCartCalls, lineOf, reportPieces, type ShownCart } from '../behaviours/cart/cart-markup.ts';
 import { make } from '../dom/make.ts';
 import { perPage } from '../page/per-page.ts';
 import type { ProductItem } from '../page/product-item.ts';

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../../../src/dom/fragment.ts';
 import { parseFragment } from '../../../src/dom/fragment.ts';
 import { tooMuch } from '../../../src/dom/fragment-size.ts';
-import type { FragmentSource } from '../../../src/dom/fragment.ts';
 import type { Kind, Random } from './kind.ts';
 import list from './payloads.json';
 import { anyText, changedText } from './values.ts';

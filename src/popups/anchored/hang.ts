@@ -1,8 +1,7 @@
 // Over 200 lines: the browser's own way to hang a panel, and what both ways share.
 import './hang.css';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { listen } from '../../dom/listen.ts';
-import { undoAll } from '../../dom/listen.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
 
 export type Stop = () => void;
 
