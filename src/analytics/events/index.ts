@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import type {} from '../../page/services.ts';
 import advice from './advice.ts';
 import checkout from './checkout.ts';
 import contact from './contact.ts';
@@ -42,7 +43,6 @@ type Named<P> = 'items' extends keyof P ? P : string extends keyof P ? P : { [K 
 /** As they are read: an optional one may be absent or undefined. */
 export type ReportedParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
 
-/** The parameters of each event by its name. */
 export type EventParameters = { [D in Definition as D['name']]: Named<z.infer<D['schema']>> };
 export type EventName = keyof EventParameters;
 
