@@ -139,7 +139,7 @@ test.each([
 ])('adds an event to the family %s', (family) => {
   make(['event', 'size_chosen', '--family', family], root);
   const text = textOf(`src/analytics/events/${family}.ts`);
-  expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/parameter\.ts';$/m);
+  expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/define-event\.ts';$/m);
   expect(text).toMatch(/defineFamily\([^)]*\bsizeChosen\b[^)]*\);/);
 });
 

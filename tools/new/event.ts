@@ -78,12 +78,12 @@ function withEvent(text: string, name: string, variable: string): string {
   return withText(withEntry);
 }
 
-/** Adds an import of the `text` schema. */
+/** Adds the `text` schema to what the family imports. */
 function withText(code: string): string {
-  const line = /^import \{([^}]*)\} from '\.\/parameter\.ts';$/m;
-  const [, names = ''] = line.exec(code) ?? [];
-  if (/\btext\b/.test(names)) return code;
-  if (names)
-    return code.replace(line, `import {${names.trimEnd().replace(/,$/, '')}, text } from './parameter.ts';`);
-  return code.replace(/^(import .*define-event\.ts';)$/m, "$1\nimport { text } from './parameter.ts';");
+  const line = /^import \{([^}]*)\} from '\.\/define-event\.ts';$/m;
+  return code.replace(line, (whole, names: string) =>
+    /\btext\b/.test(names)
+      ? whole
+      : `import {${names.trimEnd().replace(/,$/, '')}, text } from './define-event.ts';`,
+  );
 }
