@@ -7,10 +7,10 @@ import { changesOfSeen, recordSeen } from './support/seen.ts';
 import { expect, giveCart, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
-/** A first paint that waits for the code of experiments, and one that shows covers until it is there. */
+/** A first paint that waits for the code of experiments, and one that shows covers: the script comes after it. */
 const loads = [
-  [390, ''],
-  [1280, '&chunks=off&blocking=off'],
+  { width: 390, paint: '', isLate: false },
+  { width: 1280, paint: '&chunks=off&blocking=off', isLate: true },
 ] as const;
 
 /** The shop's own cart: the written one names no code for the first paint to wait for. */
@@ -26,11 +26,11 @@ for (const [id, deep] of firstOf(1, newestFirst))
     await giveCart(page, 'one');
     await recordSeen(page);
     for (const type of pages.includes('*') ? ['homepage'] : pages)
-      for (const [width, paint] of loads) {
+      for (const { width, paint, isLate } of loads) {
         await page.setViewportSize({ width, height: 844 });
         const own = await ownChangesOf(page, `${addresses[type]}?variants=OD000:A${paint}`);
         await test.step(`${type} at ${width} px`, async () => {
-          const inB = await changesOf(page, `${addresses[type]}?variants=${id}:B${paint}`);
+          const inB = await changesOf(page, `${addresses[type]}?variants=${id}:B${paint}`, isLate);
           expect(without(inB, own)).toEqual([]);
         });
       }
@@ -55,8 +55,17 @@ async function ownChangesOf(page: Page, address: string): Promise<readonly strin
   return own;
 }
 
-async function changesOf(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
+async function changesOf(page: Page, address: string, isLate = false): Promise<string[]> {
+  if (!isLate) {
+    await page.goto(address);
+    return changesHere(page);
+  }
+  const release = await delayRequests(page, /\/storefront\.js/);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length);
+  release();
+  await page.waitForLoadState('load');
+  await page.unroute(/\/storefront\.js/);
   return changesHere(page);
 }
 

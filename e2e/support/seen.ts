@@ -30,12 +30,15 @@ export async function recordSeen(page: Page): Promise<void> {
 
     let before = new Map<Element, Box>();
     let width = 0;
+    let fonts = 0;
     const sample = () => {
       requestAnimationFrame(sample);
       const now = new Map<Element, Box>();
-      // The browser may set the window's size after its first frame.
-      if (width !== innerWidth) before.clear();
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
+      // The browser may set the window's size after its first frame, and letters get the width of a font that comes.
+      if (width !== innerWidth || fonts !== loaded) before.clear();
       width = innerWidth;
+      fonts = loaded;
       for (const element of document.querySelectorAll('header *, main *')) {
         const text = textOf(element);
         if ((!text && !element.matches(replaced)) || element.closest(left)) continue;
@@ -48,7 +51,7 @@ export async function recordSeen(page: Page): Promise<void> {
         const is = now.get(element);
         if (!is) told.push(`${nameOf(element, was)} goes`);
         else if (is.text !== was.text) told.push(`${nameOf(element, was)} becomes "${is.text.slice(0, 40)}"`);
-        // Letters, and what stands below them, move a little as their font comes.
+        // What stands below letters moves a little once their font is drawn.
         else if (Math.abs(is.y - was.y) > 8 || Math.abs(is.x - was.x) > 8)
           told.push(`${nameOf(element, was)} moves by ${is.x - was.x}, ${is.y - was.y}`);
       }
