@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { closePages, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);
@@ -33,15 +33,6 @@ it.each([
 ])('a page %s stays as it is', async (_name, html) => {
   const { before } = await open(html);
   expect(document.body.outerHTML).toBe(before);
-});
-
-it('opens a result that comes late, and the one that replaces it', async () => {
-  await open('<main></main>');
-  for (let round = 0; round < 2; round++) {
-    document.querySelector('main')?.replaceChildren(fragment(result));
-    await settled();
-    expect(opened()).toEqual([true, true, true]);
-  }
 });
 
 const press = (selector: string) => {

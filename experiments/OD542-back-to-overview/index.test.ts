@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const minute = 60_000;
@@ -53,23 +53,6 @@ it('is there until the 1440 minutes are over', async () => {
 
 it('a page without a product stays as it is', async () => {
   const { before } = await open('<h1>Matras</h1>', { backInfo: record('/matrassen') });
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('comes with a late product, and once again with one that takes its place', async () => {
-  const { services } = await open('', { backInfo: record('/matrassen') });
-  const main = document.querySelector('main');
-  main?.append(fragment(product));
-  await settled();
-  expect(links()).toHaveLength(1);
-  main?.replaceChildren(fragment(product));
-  services.signals.emit('cart-html-updated', {});
-  await settled();
-  expect(links()).toHaveLength(1);
-});
-
-it.each(['A', 'C'])('variant %s leaves the page as it is', async (variant) => {
-  const { before } = await open(own + product, { variant, backInfo: record('/matrassen') });
   expect(document.body.outerHTML).toBe(before);
 });
 

@@ -54,8 +54,7 @@ it('a late teaser, late tiles and a teaser that takes its place lead alike', asy
 });
 
 it.each(['A', 'B', 'C'])('variant %s measures the teaser, its tiles and its appointment', async (variant) => {
-  const { before, measured } = await open(page(text + tiles), variant);
-  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await open(page(text + tiles), variant);
   view.look(document.querySelector('.store-teaser'));
   for (const selector of ['.spotlight a', '[data-behaviour]', 'p > a:last-child']) {
     press(selector);
