@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const list = '<main><div class="list-layout"></div></main>';
 const product = '<main><div data-product-detail></div></main>';

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const page = (main = '', action = '') =>
   `<main${main}><header class="list-header"><h1>Matrassen</h1>${action}</header></main>`;

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openPage, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openPage, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const html = '<main data-classification-node-title="Matrassen"><div class="list-layout"></div></main>';
 const labels = () => [...document.querySelectorAll('.od503-button')].map(({ textContent }) => textContent);

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const tile = (count: string, more = '') =>
   `<li data-product-tile data-rating-count="${count}" data-rating-score="8.4"><h2 class="product-tile-title">Matras</h2>${more}</li>`;

@@ -24,14 +24,6 @@ it.each([
   expect(measured()).toEqual([`data: ${label}`]);
 });
 
-it.each([
-  ['no product', '<main><div class="product-price"></div></main>'],
-  ['no price block', product('1', '900').replace('class="product-price"', '')],
-])('a page with %s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it('a product without shipping facts is told as such', async () => {
   const { measured } = await open('<article data-product-detail><div class="product-price"></div></article>');
   expect(measured()).toEqual(['data: not shown: type unknown, under 50']);

@@ -30,15 +30,6 @@ it.each([
   },
 );
 
-it.each([
-  ['an empty cart', cartHtml()],
-  ['a line without its delivery', cartHtml('<li data-cart-line data-shipping="1" data-price="900"></li>')],
-  ['a line without facts', cartHtml('<li data-cart-line><p class="delivery"></p></li>')],
-])('%s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it('another quantity changes nothing: the product costs what it did', async () => {
   await open(cartHtml(lineHtml('4', '40.00'), bed));
   for (const line of document.querySelectorAll('[data-cart-line]'))

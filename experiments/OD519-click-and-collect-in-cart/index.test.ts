@@ -23,14 +23,6 @@ it('stands under the last way of delivery, above the total, leads to the stores'
 });
 
 it.each([
-  ['an empty cart', '<div data-cart><p>Leeg</p></div>'],
-  ['a list of another part of the page', '<dl></dl>'],
-])('%s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it.each([
   ['B', '.od519-collect', '.od519-link', 'click and collect'],
   ['A', '#last', '#last dd', 'delivery'],
 ])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {

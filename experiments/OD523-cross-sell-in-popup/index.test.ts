@@ -19,11 +19,6 @@ it.each([
   expect(marked()).toBe(2);
 });
 
-it('a page without the island stays as it is', async () => {
-  const { before } = await open('<main><div data-island="cart-popup"></div></main>');
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it.each([
   ['A', 'added-more'],
   ['B', 'sf-cross-sell'],

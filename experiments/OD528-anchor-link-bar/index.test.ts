@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const still = '<nav class="anchors"><ul><li><a href="#reviews">Beoordelingen</a></li></ul></nav>';
 const own = still.replace('class="anchors"', 'class="anchors" data-behaviour="anchor-bar"');

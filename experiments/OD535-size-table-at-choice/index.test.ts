@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const choice = '<nav class="sizes"><p class="sizes-label">Maat: <strong>160 x 200 cm</strong></p></nav>';
 const page = (more = '') =>

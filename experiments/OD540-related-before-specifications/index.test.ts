@@ -15,14 +15,6 @@ it('shows the related products above the specifications', async () => {
   expect(isMoved()).toBe(true);
 });
 
-it.each([
-  ['specifications', related],
-  ['related products', specifications],
-])('leaves a page without %s as it is', async (_what, html) => {
-  const { before } = await openVariant(experiment, 'B', { html });
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it.each(['A', 'B'])('%s measures the view and a click on a product', async (variant) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('[data-product-tile]');

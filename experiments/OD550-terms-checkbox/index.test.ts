@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const terms = (attributes = '') =>
   `<div data-terms><label><input type="checkbox" name="AcceptTerms" value="true" required${attributes}> Akkoord</label></div>`;

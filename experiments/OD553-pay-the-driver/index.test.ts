@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const optionHtml = (value: string) =>
   `<div data-payment-option="${value}"><input type="radio" id="payment-${value}" name="PaymentOption" value="${value}" aria-describedby="payment-${value}-text"><label for="payment-${value}">Optie</label><p id="payment-${value}-text">Zo werkt het.</p><p class="choice-note">Noot</p></div>`;
@@ -32,14 +30,6 @@ it('what the shopper chooses meanwhile stays chosen', async () => {
   radio?.click();
   experiments.stop('OD553');
   expect([order(), radio?.checked]).toEqual(['1234', true]);
-});
-
-it.each([
-  ['without the driver', options('134')],
-  ['without options', '<main></main>'],
-])('a page %s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it.each(['A', 'B'])('variant %s measures each choice with its value', async (variant) => {

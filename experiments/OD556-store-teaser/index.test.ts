@@ -30,14 +30,6 @@ it.each([
   },
 );
 
-it.each([
-  ['without a teaser', '<main></main>'],
-  ['whose teaser has neither heading nor button', page(`<div class="store-teaser-text"></div>${tiles}`)],
-])('a page %s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it('a late teaser, late tiles and a teaser that takes its place lead alike', async () => {
   const { services, experiments } = await open('<main></main>');
   for (const inside of [text + tiles, text]) {

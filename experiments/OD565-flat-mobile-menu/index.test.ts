@@ -25,11 +25,6 @@ it("the menu has one flat list of the shop's targets and labels", async () => {
   expect(flat().map((link) => [link.getAttribute('href'), link.textContent])).toEqual(mainMenu);
 });
 
-it('a page without a menu stays as it is', async () => {
-  const { before } = await open('<nav><ul data-menu-list></ul></nav>');
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it('comes with a late menu, and once with one that takes its place or is opened as a drawer', async () => {
   const { services } = await open('<header></header>');
   for (let round = 0; round < 2; round++) {

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const order = '<div class="order-part"><button>In winkelwagen</button></div>';
 const html = `<main><article data-product-detail>${order}<p><a href="/Winkels/Afspraak">Afspraak</a></p></article></main>`;
