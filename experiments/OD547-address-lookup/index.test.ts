@@ -79,25 +79,6 @@ it('an address that is found fills street and town, which are read-only, and is 
 });
 
 it.each([
-  ['is not known', () => vi.mocked(lookUpAddress).mockResolvedValue(null), 'We kennen dit adres niet'],
-  [
-    'can’t be looked up',
-    () => vi.mocked(lookUpAddress).mockRejectedValue(new Error('500')),
-    'nu niet opzoeken',
-  ],
-])('an address that %s is left to the shopper, which is said and measured', async (_name, answer, words) => {
-  answer();
-  const { measured } = await open();
-  await lookUp();
-  await vi.waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toContain(words));
-  expect(shown()).toEqual([
-    ['', false],
-    ['', false],
-  ]);
-  expect(measured()).toEqual(['data: lookup failure']);
-});
-
-it.each([
   ['that looks up by itself', `<form>${address(' data-behaviour="address-lookup"')}</form>`],
   ['without an address', '<form><fieldset><input name="Other"></fieldset></form>'],
 ])('a page %s stays as it is', async (_name, markup) => {

@@ -88,17 +88,6 @@ describe('a refusal', () => {
     },
   );
 
-  it.each([
-    ['?ab=OD999:B', 'Tried to start AB test OD999 but it does not exist'],
-    ['?ab=OD478:X', 'Unexpected A/B variant: X on test OD478'],
-    ['?ab=OD478', 'Unexpected A/B variant:  on test OD478'],
-    ['?ab=od478:B', 'Tried to start AB test od478 but it does not exist'],
-  ])('of the address %s is logged', async (search, message) => {
-    openPage({ html, search, known: [red] });
-    await settled();
-    expect(errors()).toEqual([[message]]);
-  });
-
   it('of what is stored in another form takes it out of the storage', async () => {
     const stored = { 'experiment-overrides': 'Bel 0900-1234:B,OD485:B,OD478:winactie;morgen' };
     const { storage } = openPage({ html, stored, known: [red, blue] });
