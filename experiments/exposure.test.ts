@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { closePages, openVariant } from '../src/experiments/testing.ts';
+import { expect, test } from 'vitest';
+import { openVariant } from '../src/experiments/testing.ts';
 import type { Experiment } from '../src/experiments/types.ts';
 import tileScore from './OD468-sleep-id-on-tiles/index.ts';
 import productScore from './OD470-sleep-id-on-product/index.ts';
@@ -35,8 +35,6 @@ const without: readonly (readonly [Experiment, string])[] = [
   [orderButton, product],
   [saving, product],
 ];
-
-afterEach(closePages);
 
 test.each(
   without.flatMap(([experiment, html]) =>

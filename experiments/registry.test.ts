@@ -37,6 +37,10 @@ describe.each(registry.map((one) => [one.id, one] as const))(
       expect([experiment.id, experiment.name, experiment.pages ?? ['*']]).toEqual([id, name, pages]);
     });
 
+    it('changes A only where it asks what the page would be without its own way', async () => {
+      expect('A' in (await load()).changes).toBe(id === 'OD550');
+    });
+
     it('is made for known page types', () => {
       expect(pages.length).toBeGreaterThan(0);
       for (const page of pages) expect(pageTypes).toContain(page);

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, listHtml, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { listHtml, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 it.each(['A', 'B', 'C'])(
   'reports its activation in variant %s and leaves the page as it was',

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const groupHtml = (title: string, open = '') =>
   `<details data-advice-group${open}><summary><h2>${title}</h2></summary><ul><li data-product-tile><a href="/product/1">${title}</a></li></ul></details>`;
@@ -25,23 +23,6 @@ it('a group that the shopper closes stays closed, also after a refresh', async (
   services.signals.emit('cart-html-updated', {});
   await settled();
   expect(opened()).toEqual([true, false, true]);
-});
-
-it.each([
-  ['without a result', `<main>${groupHtml('Vragen')}</main>`],
-  ['without groups', '<div data-bed-match-result></div>'],
-])('a page %s stays as it is', async (_name, html) => {
-  const { before } = await open(html);
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('opens a result that comes late, and the one that replaces it', async () => {
-  await open('<main></main>');
-  for (let round = 0; round < 2; round++) {
-    document.querySelector('main')?.replaceChildren(fragment(result));
-    await settled();
-    expect(opened()).toEqual([true, true, true]);
-  }
 });
 
 const press = (selector: string) => {

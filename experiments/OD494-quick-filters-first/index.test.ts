@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const chips = (...labels: string[]) =>
   `\n<ul class="chips">${labels.map((label) => `<li><a class="chip" href="/matrassen?soort=${label}">${label}</a></li>`).join('')}</ul>\n`;
@@ -15,11 +13,9 @@ const list = () => document.querySelector('[data-behaviour="product-filters"]');
 const row = () => document.querySelector('[data-filters-part="quick"]');
 const rows = () => [...document.querySelectorAll('.od494-row')];
 
-it('stands first in the list, in a scrolling row, and goes back to the byte', async () => {
-  const { experiments, before } = await openVariant(experiment, 'B', { html });
+it('stands first in the list, in a scrolling row', async () => {
+  await openVariant(experiment, 'B', { html });
   expect([rows(), list()?.firstElementChild]).toEqual([[row()], row()]);
-  experiments.stop('OD494');
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it('keeps its place and measures where the page replaces its links', async () => {
@@ -32,27 +28,8 @@ it('keeps its place and measures where the page replaces its links', async () =>
   expect(measured()).toEqual(['click: quick filter']);
 });
 
-it('stands there once where the list comes late, and where it is replaced', async () => {
-  await openVariant(experiment, 'B', { html: '<main></main>' });
-  for (let time = 0; time < 2; time++) {
-    document.querySelector('main')?.replaceWith(fragment(html));
-    await settled();
-    expect([rows(), list()?.firstElementChild]).toEqual([[row()], row()]);
-    expect(document.querySelectorAll('[data-filters-part="quick"]')).toHaveLength(1);
-  }
-});
-
-it.each([
-  ['a list without quick filters', page('')],
-  ['quick filters outside of a list', `<main>${quick}</main>`],
-])('%s stays as it is', async (_what, html) => {
-  const { before } = await openVariant(experiment, 'B', { html });
-  expect(document.body.outerHTML).toBe(before);
-});
-
 it.each(['A', 'B', 'C'])('variant %s measures each quick filter', async (variant) => {
-  const { measured, before } = await openVariant(experiment, variant, { html });
-  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await openVariant(experiment, variant, { html });
   press('.chip[href*="Latex"]');
   press('.chip[href*="Hybride"]');
   expect(measured()).toEqual(['click: quick filter', 'click: quick filter']);

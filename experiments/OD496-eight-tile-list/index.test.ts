@@ -67,8 +67,7 @@ it('variant A of eight products measures the one that B takes away', async () =>
 });
 
 it.each(['A', 'B', 'C'])('variant %s measures tiles and info tile', async (variant) => {
-  const { before, measured } = await open(page(tiles(7) + info), variant);
-  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await open(page(tiles(7) + info), variant);
   view.look(document.querySelector('li:last-child'));
   for (const link of document.querySelectorAll('li:first-child a, li:last-child a')) {
     link.addEventListener('click', (event) => event.preventDefault());

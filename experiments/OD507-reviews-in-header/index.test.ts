@@ -10,15 +10,13 @@ const page = (count = '71', own = '', reviews = '<section id="reviews"></section
 const own = '<a href="#reviews">8,4</a>';
 const link = () => document.querySelector('h1 + .od507-rating');
 
-it('leads from the header to the reviews, and goes to the byte', async () => {
-  const { experiments, before } = await openVariant(experiment, 'B', { html: page() });
+it('leads from the header to the reviews', async () => {
+  await openVariant(experiment, 'B', { html: page() });
   expect([link()?.getAttribute('href'), link()?.textContent, link()?.getAttribute('aria-label')]).toEqual([
     '#reviews',
     '8,4 (71)',
     '8,4 (71 beoordelingen)',
   ]);
-  experiments.stop('OD507');
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { openVariant } from '../../src/experiments/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
@@ -18,32 +18,20 @@ const html = list(
 );
 const shown = () => [...document.querySelectorAll('.product-tile-price + .od512-free-shipping')];
 
-it('says it on each tile that it holds for, and goes to the byte', async () => {
-  const { experiments, before } = await openVariant(experiment, 'B', { html });
+it('says it on each tile that it holds for', async () => {
+  await openVariant(experiment, 'B', { html });
   expect(shown().map(({ textContent }) => textContent)).toEqual([
     'Gratis bezorgd',
     'Gratis bezorgd en gemonteerd',
     'Gratis bezorgd',
   ]);
-  experiments.stop('OD512');
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('is on tiles that come late, and once in a list that is replaced', async () => {
-  await openVariant(experiment, 'B', { html: list() });
-  for (let time = 0; time < 2; time++) {
-    document.querySelector('ul')?.replaceChildren(fragment(tile('3', '600')));
-    await settled();
-    expect(shown()).toHaveLength(1);
-  }
 });
 
 it.each([
   ['B', '.od512-free-shipping', 'free shipping'],
   ['A', 'li:nth-child(2)', 'tile with free shipping'],
 ])('%s measures the view of the first', async (variant, selector, label) => {
-  const { measured, before } = await openVariant(experiment, variant, { html });
-  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await openVariant(experiment, variant, { html });
   view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

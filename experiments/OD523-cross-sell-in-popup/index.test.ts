@@ -14,34 +14,16 @@ const open = (html: string, variant = 'B') => openVariant(experiment, variant, {
 it.each([
   ['that has not mounted', ''],
   ['that has mounted', ' data-state="mounted"'],
-])('asks each island %s for the products, and takes that back to the byte', async (_name, state) => {
-  const { experiments, before } = await open(island(state) + island(state));
+])('asks each island %s for the products', async (_name, state) => {
+  await open(island(state) + island(state));
   expect(marked()).toBe(2);
-  experiments.stop('OD523');
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('a page without the island stays as it is', async () => {
-  const { before } = await open('<main><div data-island="cart-popup"></div></main>');
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('asks islands that come late, as in a popup, and those that replace others', async () => {
-  const { services } = await open('<main></main>');
-  for (let round = 0; round < 2; round++) {
-    document.querySelector('main')?.replaceChildren(fragment(island()));
-    services.signals.emit('cart-html-updated', {});
-    await settled();
-    expect(marked()).toBe(1);
-  }
 });
 
 it.each([
   ['A', 'added-more'],
   ['B', 'sf-cross-sell'],
 ])('variant %s measures the products of its own popup: .%s', async (variant, name) => {
-  const { before, measured } = await open(island(), variant);
-  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await open(island(), variant);
   document
     .querySelector('[data-island]')
     ?.append(

@@ -11,13 +11,11 @@ const page = (amount: string, percentage: string) =>
 const html = page('394.00', '17.2');
 const shown = () => document.querySelectorAll('.product-price-line + .od530-saving');
 
-it('says the amount and the percentage beside the price, and goes to the byte', async () => {
-  const { experiments, before } = await openVariant(experiment, 'B', { html });
+it('says the amount and the percentage beside the price', async () => {
+  await openVariant(experiment, 'B', { html });
   expect([...shown()].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Je bespaart € 394,- (17 %)',
   ]);
-  experiments.stop('OD530');
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it('is not there where the page says it by itself', async () => {
@@ -49,8 +47,7 @@ it.each([
   ['B', '.od530-saving', 'saving text'],
   ['A', '.product-price-line', 'price with saving'],
 ])('%s measures the view', async (variant, selector, label) => {
-  const { measured, before } = await openVariant(experiment, variant, { html });
-  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  const { measured } = await openVariant(experiment, variant, { html });
   view.look(document.querySelector(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });

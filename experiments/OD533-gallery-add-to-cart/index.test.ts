@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
-
-afterEach(closePages);
 
 const order = '<div data-island="add-to-cart"><button type="submit">In winkelwagen</button></div>';
 const page = (inside = order, variant = '160 x 200 cm, grijs') =>

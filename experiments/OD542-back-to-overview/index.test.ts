@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const minute = 60_000;
@@ -9,8 +9,6 @@ const record = (href: string, minutesAgo = 5) =>
   JSON.stringify({ date: Date.now() - minutesAgo * minute, href });
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.od542-link')];
 const isHidden = () => document.querySelector<HTMLElement>('[data-back-link]')?.style.display === 'none';
-
-afterEach(closePages);
 
 const open = (html: string, { variant = 'B', backInfo = '' } = {}) =>
   openVariant(experiment, variant, {
@@ -49,28 +47,6 @@ it.each([
 it('is there until the 1440 minutes are over', async () => {
   await open(product, { backInfo: record('/matrassen', 1439) });
   expect(links()).toHaveLength(1);
-});
-
-it('a page without a product stays as it is', async () => {
-  const { before } = await open('<h1>Matras</h1>', { backInfo: record('/matrassen') });
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('comes with a late product, and once again with one that takes its place', async () => {
-  const { services } = await open('', { backInfo: record('/matrassen') });
-  const main = document.querySelector('main');
-  main?.append(fragment(product));
-  await settled();
-  expect(links()).toHaveLength(1);
-  main?.replaceChildren(fragment(product));
-  services.signals.emit('cart-html-updated', {});
-  await settled();
-  expect(links()).toHaveLength(1);
-});
-
-it.each(['A', 'C'])('variant %s leaves the page as it is', async (variant) => {
-  const { before } = await open(own + product, { variant, backInfo: record('/matrassen') });
-  expect(document.body.outerHTML).toBe(before);
 });
 
 it.each([

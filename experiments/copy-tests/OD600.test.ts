@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openPage, press, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openPage, press, settled } from '../../src/experiments/testing.ts';
 import { registry } from '../registry.ts';
 import copyTest from './OD600.ts';
-
-afterEach(closePages);
 
 const html =
   '<main><h1 class="hero-title">Een bed</h1><a class="hero-button" href="/boxsprings">Bekijk</a></main>';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { closePages, openPage, settled } from '../../src/experiments/testing.ts';
+import { expect, it } from 'vitest';
+import { openPage, settled } from '../../src/experiments/testing.ts';
 import type { Experiment, Variant } from '../../src/experiments/types.ts';
 import { fixturePages } from '../../tools/experiments/fixtures.ts';
 import inQuestions from './OD601.ts';
@@ -8,7 +8,6 @@ import inMenu from './OD602.ts';
 import inCheckout from './OD603.ts';
 
 const pages = fixturePages(join(import.meta.dirname, '../..'));
-afterEach(closePages);
 
 async function open(test: Experiment, variant: Variant, address: string) {
   const html = pages.find((page) => page.address === address)?.html ?? '';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readTrace, type TraceEvent } from './read-trace.ts';
 
@@ -93,43 +92,5 @@ describe('a trace made by hand', () => {
       longAfterPaint: 0,
       byFile: {},
     });
-  });
-});
-
-/**
- * Recorded of a page with two scripts: quick.js counts to three million, slow.js counts for 80 ms after the first
- * paint and then adds 20 lines, each with a layout that it waits for.
- */
-describe('a recorded trace', () => {
-  const lines = readFileSync(new URL('small-trace.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
-  const work = readTrace(lines.map((line): TraceEvent => JSON.parse(line)));
-
-  test('has the one long task, after the first paint', () => {
-    expect(work.long).toHaveLength(1);
-    // The thread's own work: other programs had the rest of its 80 ms.
-    expect(work.long[0]).toBeGreaterThan(70);
-    expect(work.longAfterPaint).toBe(1);
-  });
-
-  test('tells the two scripts apart', () => {
-    const [quick = 0, slow = 0] = ['quick', 'slow'].map(
-      (name) => work.byFile[`http://localhost:5296/${name}.js`],
-    );
-    expect(slow).toBeGreaterThan(70);
-    expect(quick).toBeGreaterThan(1);
-    expect(quick).toBeLessThan(slow);
-  });
-
-  test('has the layouts that the second script waits for', () => {
-    expect(work.forced).toBeGreaterThan(0.5);
-    expect(work.forced).toBeLessThan(work.style);
-  });
-
-  test('its script time is about that of the samples', () => {
-    const sampled = Object.values(work.byFile).reduce((sum, ms) => sum + ms, 0);
-    expect(work.script).toBeGreaterThan(70);
-    expect(Math.abs(work.script + work.forced - sampled)).toBeLessThan(0.2 * sampled);
   });
 });

@@ -29,15 +29,6 @@ describe('the data layer', () => {
     expect(page.dataLayer).toEqual(['the new one', { event: 'search', search_term: 'matras' }]);
   });
 
-  test('gets an e-commerce event inside ecommerce, after the last one is cleared', () => {
-    const page: DataLayerView = {};
-    open(page)(view);
-    expect(page.dataLayer).toEqual([
-      { ecommerce: null },
-      { event: 'view_item', ecommerce: { currency: 'EUR', items: [item] } },
-    ]);
-  });
-
   test.each(eventDefinitions)('gets $name as the catalogue says: inside ecommerce or not', (definition) => {
     const { name, example } = definition;
     const page: DataLayerView = {};

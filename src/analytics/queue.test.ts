@@ -80,52 +80,6 @@ describe('events', () => {
     expect(pushed(view)).toEqual(['a']);
   });
 
-  test('are pushed once, however often they are enabled', () => {
-    const { search, api, signals, view } = start();
-    search('a');
-    api.enable();
-    signals.emit('data-layer-events-enabled');
-    api.enable();
-    expect(pushed(view)).toEqual(['a']);
-  });
-
-  test('that a tag manager tracks during a push follow those that wait', () => {
-    const view: DataLayerView = {};
-    const { search, api } = start({ view });
-    view.dataLayer = layerThat((entry) => {
-      if ('search_term' in entry && entry.search_term === 'a') search('from a');
-    });
-    search('a');
-    search('b');
-    api.enable();
-    expect(pushed(view)).toEqual(['a', 'b', 'from a']);
-  });
-
-  test('wait while the data layer is not an array, and follow in order once it is', () => {
-    const { search, api, view } = start({ enabled: true, view: { dataLayer: {} } });
-    search('a');
-    search('b');
-    expect(states(api.events())).toEqual(['queued', 'queued']);
-    expect(report).toHaveBeenCalledWith('no-data-layer');
-    view.dataLayer = [];
-    search('c');
-    expect(pushed(view)).toEqual(['a', 'b', 'c']);
-  });
-
-  test('continue after a push that throws, and are not sent again', () => {
-    const view: DataLayerView = {};
-    view.dataLayer = layerThat((entry) => {
-      if ('search_term' in entry && entry.search_term === 'b') throw new Error('tag failed');
-    });
-    const { search, api } = start({ view });
-    for (const term of ['a', 'b', 'c']) search(term);
-    api.enable();
-    api.enable();
-    expect(pushed(view)).toEqual(['a', 'b', 'c']);
-    expect(states(api.events())).toEqual(['sent', 'sent', 'sent']);
-    expect(report).toHaveBeenCalledExactlyOnceWith('data-layer-failed', new Error('tag failed'), 'search');
-  });
-
   test('are never lost, repeated or reordered, for commands in any order', () => {
     const step = fc.constantFrom(
       'track',
@@ -186,6 +140,17 @@ describe('events', () => {
 });
 
 describe('events()', () => {
+  test('selects by name and by time', () => {
+    const { search, track, api } = start();
+    search('a');
+    track('session_started', {});
+    search('b');
+    expect(terms(api.events({ name: 'search' }))).toEqual(['a', 'b']);
+    expect(terms(api.events({ name: 'search', since: 2 }))).toEqual(['b']);
+    expect(api.events({ since: 4 })).toEqual([]);
+    expect(api.events({ name: 'none' })).toEqual([]);
+  });
+
   test('returns the events with their times, in order', () => {
     const { search, api } = start();
     search('a');
@@ -198,14 +163,6 @@ describe('events()', () => {
       state: 'queued',
     });
     expect(second?.time).toBeGreaterThan(first?.time ?? 0);
-  });
-
-  test('keeps the time at which a waiting event happened', () => {
-    const { search, api } = start();
-    search('a');
-    const [waiting] = api.events();
-    api.enable();
-    expect(api.events()[0]?.time).toBe(waiting?.time);
   });
 
   test('returns copies, which callers and tag managers can change without effect', () => {
@@ -450,18 +407,5 @@ describe('an event with personal data', () => {
     const { search, view } = start({ enabled: true, isGuarded: false });
     search('Noord 1000 pocketvering 180 x 210');
     expect(pushed(view)).toEqual(['Noord 1000 pocketvering 180 x 210']);
-  });
-});
-
-describe('events()', () => {
-  test('selects by name and by time', () => {
-    const { search, track, api } = start();
-    search('a');
-    track('session_started', {});
-    search('b');
-    expect(terms(api.events({ name: 'search' }))).toEqual(['a', 'b']);
-    expect(terms(api.events({ name: 'search', since: 2 }))).toEqual(['b']);
-    expect(api.events({ since: 4 })).toEqual([]);
-    expect(api.events({ name: 'none' })).toEqual([]);
   });
 });

@@ -69,17 +69,6 @@ function followed(target: Element | null) {
 }
 
 describe('before the runtime is there', () => {
-  test('a click on an island waits, and is done once on what the island has rendered', async () => {
-    document.body.append(element('<div data-island="counter"><button>server</button></div>'));
-    const { come } = hear();
-    document.querySelector('button')?.click();
-    document.querySelector('button')?.click();
-    const clicks: string[] = [];
-    come(counter(clicks));
-    await turn();
-    expect(clicks).toEqual(['clicked']);
-  });
-
   test.each([
     ['a touch', (button: HTMLElement) => button.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
     ['focus', (button: HTMLElement) => button.dispatchEvent(new Event('focusin', { bubbles: true }))],
@@ -90,13 +79,6 @@ describe('before the runtime is there', () => {
     const list = come(counter([], { when: interaction }));
     await turn();
     expect(list()).toMatchObject([{ state: 'mounted' }]);
-  });
-
-  test('what nobody has touched waits for its moment', async () => {
-    document.body.append(element('<div data-island="counter"></div>'));
-    const list = hear().come(counter([], { when: interaction }));
-    await turn();
-    expect(list()).toMatchObject([{ state: 'waiting' }]);
   });
 
   test('an element that has come and gone is forgotten', async () => {

@@ -119,18 +119,6 @@ describe('an island', () => {
     expect(host.textContent).toBe('mounted');
   });
 
-  test('that is moved within the page stays mounted', async () => {
-    const { enhancement, mounts } = counter();
-    run([enhancement]);
-    const host = element('<div data-island="counter"></div>');
-    document.body.append(host, element('<p></p>'));
-    await turn();
-    document.body.append(host);
-    await turn();
-    expect(mounts).toHaveLength(1);
-    expect(host.textContent).toBe('mounted');
-  });
-
   test('with a bad attribute is named with what was expected; its markup stays and its neighbour mounts', async () => {
     document.body.append(
       element('<div data-island="counter" data-start="ver"><p>server</p></div>'),
@@ -183,29 +171,6 @@ describe('an island', () => {
     host.querySelector('button')?.click();
     expect(heard).toHaveBeenCalledTimes(1);
     expect(printed()).toEqual(['component-failed: island "counter": broken']);
-  });
-
-  test('whose undo throws is reported, and stops no other', async () => {
-    const host = element('<div data-island="counter"><p>server</p></div>');
-    document.body.append(host);
-    const mounts: Mount[] = [];
-    const { enhancement } = counter({
-      definition: mountInside(props({}), (_props, mount) => {
-        mounts.push(mount);
-        return () => {
-          throw new Error('undo');
-        };
-      }),
-    });
-    const other = counter({ name: 'other' });
-    const { list } = run([enhancement, other.enhancement]);
-    await turn();
-    mounts[0]?.fail(new Error('later'));
-    await turn();
-    document.body.append(element('<div data-island="other"></div>'));
-    await turn();
-    expect(host.innerHTML).toBe('<p>server</p>');
-    expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
   });
 
   test('that fails after it was mounted gives the server its nodes back', async () => {
@@ -352,37 +317,6 @@ describe('an early click', () => {
     expect(printed()).toEqual(['component-failed: island "counter": offline']);
   });
 
-  test('goes back to the browser when the code takes too long', async () => {
-    vi.useFakeTimers();
-    const island = host();
-    document.body.append(island);
-    run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
-    const followed = vi.fn((event: Event) => event.preventDefault());
-    island.querySelector('a')?.addEventListener('click', followed);
-    island.querySelector('a')?.click();
-    await vi.advanceTimersByTimeAsync(3100);
-    vi.useRealTimers();
-    expect(followed).toHaveBeenCalledTimes(1);
-  });
-
-  test('on an island for other screens is the browser’s own, and loads nothing', async () => {
-    document.body.append(
-      element(
-        '<div data-island="counter" data-when="media (min-width: 99999px)"><a href="#x">link</a></div>',
-      ),
-    );
-    const { enhancement } = counter();
-    const load = vi.spyOn(enhancement, 'load');
-    run([enhancement]);
-    const heard = vi.fn((event: Event) => event.preventDefault());
-    document.body.querySelector('a')?.addEventListener('click', heard);
-    document.body.querySelector('a')?.click();
-    document.body.querySelector('a')?.focus();
-    await turn();
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(load).not.toHaveBeenCalled();
-  });
-
   test('on a control around the island is the browser’s own', async () => {
     document.body.append(element('<a href="#x"><span data-island="counter"><i>text</i></span></a>'));
     run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
@@ -414,19 +348,6 @@ describe('an early click', () => {
     island
       .querySelector('a')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true }));
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
-
-  test('on a link in a behaviour is followed at once: behaviours defer buttons only', async () => {
-    document.body.append(element('<div data-behaviour="fold"><a href="#x">link</a></div>'));
-    const { enhancement } = counter({
-      name: 'fold',
-      more: { kind: 'behaviour', defers: 'button', load: () => new Promise(() => {}) },
-    });
-    run([enhancement]);
-    const heard = vi.fn((event: Event) => event.preventDefault());
-    document.body.querySelector('a')?.addEventListener('click', heard);
-    document.body.querySelector('a')?.click();
     expect(heard).toHaveBeenCalledTimes(1);
   });
 });
@@ -538,22 +459,5 @@ describe('the signal of a mount', () => {
       'undo-failed: island "counter": undo',
       'component-failed: island "counter": broken',
     ]);
-  });
-});
-
-describe('a chunk that fails to load', () => {
-  test('is tried once more', async () => {
-    vi.useFakeTimers();
-    const { enhancement } = counter();
-    let tries = 0;
-    const load = () => (++tries === 1 ? Promise.reject(new Error('blip')) : enhancement.load());
-    document.body.append(element('<div data-island="counter"></div>'));
-    const { list } = run([{ ...enhancement, load }]);
-    await vi.advanceTimersByTimeAsync(1100);
-    vi.useRealTimers();
-    await turn();
-    expect(tries).toBe(2);
-    expect(list()).toMatchObject([{ state: 'mounted' }]);
-    expect(printed()).toEqual([]);
   });
 });

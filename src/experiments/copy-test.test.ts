@@ -86,12 +86,6 @@ it('is started once per page', async () => {
   expect(events).toHaveLength(1);
 });
 
-it('is refused in an unexpected variant', async () => {
-  const { copyTests } = openPage({ html });
-  expect(await copyTests.start({ ...good, variant: 'D' })).toBe(false);
-  expect(errors()).toEqual(['Unexpected A/B variant: D on test OD601']);
-});
-
 it('may take the id of a copy test that is kept as a file', async () => {
   const file = { id: 'OD601', name: 'copy-test-OD601', pages: ['*'], isCopyTest: true, load: vi.fn() };
   const { copyTests } = openPage({ html, known: [file] });

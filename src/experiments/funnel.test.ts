@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { custom } from './custom.ts';
 import { create, insert } from './insert.ts';
 import { click, data, interaction } from './measures.ts';
 import {
@@ -138,16 +137,6 @@ describe('a miss has its reason:', () => {
     await expect(experiments.start('OD478', 'B')).rejects.toThrow('gone');
     leave();
     expect(funnel).toEqual(['OD478 B assigned', 'OD478 B miss error']);
-  });
-
-  it('error, where a change throws', async () => {
-    const bad = custom('b', () => {
-      throw new Error('boom');
-    });
-    const { experiments, funnel } = openPage({ html, known: [experiment('OD478', [bad])] });
-    await experiments.start('OD478', 'B');
-    leave();
-    expect(funnel).toEqual(['OD478 B assigned', 'OD478 B anchor_found', 'OD478 B miss error']);
   });
 
   it('conflict, where the element belongs to a mounted island', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { move, remove, wrapInBehaviour } from './move.ts';
 import { experiment, fragment, openPage, settled } from './testing.ts';
-import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 freshPages('error');
@@ -147,41 +146,6 @@ describe('a removed element', () => {
   });
 });
 
-it('an element that one experiment moves and another removes comes home, whoever stops first', async () => {
-  for (const stops of [
-    ['OD478', 'OD485'],
-    ['OD485', 'OD478'],
-  ]) {
-    const known = [
-      experiment('OD478', [move('form', 'last', 'aside')]),
-      experiment('OD485', [remove('form')]),
-    ];
-    const { experiments } = openPage({ html, known });
-    const before = body();
-    await experiments.start('OD478', 'B');
-    await settled();
-    await experiments.start('OD485', 'B');
-    await settled();
-    expect(document.querySelector('form')).toBeNull();
-    for (const id of stops) {
-      experiments.stop(id);
-      await settled();
-    }
-    expect(body()).toBe(before);
-  }
-});
-
-it('what is in a removed or moved element is changed by the other changes while it is in the page', async () => {
-  const known = [experiment('OD478', [move('form', 'last', 'aside'), text('button', 'Vind')])];
-  const { experiments } = openPage({ html, known });
-  const before = body();
-  await experiments.start('OD478', 'B');
-  await settled();
-  expect(find('aside button')?.textContent).toBe('Vind');
-  experiments.stop('OD478');
-  expect(body()).toBe(before);
-});
-
 it.each(['A', 'B'])('a destination that comes after the element is waited for, in %s', async (variant) => {
   const known = [experiment('OD478', [move('form', 'after', '.later')])];
   const { experiments, funnel } = openPage({ html: '<form></form><main></main>', known });
@@ -217,15 +181,6 @@ describe('an element that is put into a behaviour', () => {
     experiments.stop('OD478');
     expect(document.body.innerHTML).toBe(before);
     expect([document.querySelector('input'), input.value]).toEqual([input, 'matras']);
-  });
-
-  it('takes what comes late and what replaces it, each once', async () => {
-    await open('<main></main>');
-    for (let round = 0; round < 2; round++) {
-      document.querySelector('main')?.replaceChildren(fragment(html));
-      await settled();
-      expect(wrapped()).toEqual(['true']);
-    }
   });
 
   it('lets go what the page takes away, and leaves nothing of it', async () => {

@@ -72,15 +72,6 @@ describe('changes', () => {
     expect(document.body.outerHTML).toBe(before);
   });
 
-  it('touch nothing that is still there', async () => {
-    const { experiments, services } = openPage({ html: cart, known: [experiment('OD478', [note()])] });
-    await experiments.start('OD478', 'B');
-    const first = document.querySelector('.note');
-    services.signals.emit('cart-count-updated', { count: 2 });
-    await settled();
-    expect(document.querySelector('.note')).toBe(first);
-  });
-
   it('are refused inside a mounted island, with a warning', async () => {
     const html = `<div data-island="cart-popup" data-state="mounted">${cart}</div><div data-island="b" data-state="waiting">${cart}</div>`;
     const warnings = vi.mocked(console.warn);
@@ -148,16 +139,6 @@ describe('the activation', () => {
       },
     ]);
     expect(storage.get('experiments-seen')).toBe('OD478,OD485');
-  });
-
-  it('has what the experiment says of the page', async () => {
-    const metaData = (page: Document) => ({ lines: page.querySelectorAll('.line').length });
-    const { experiments, events } = openPage({
-      html: cart,
-      known: [{ ...experiment('OD478', [text('.line', 'Daar')]), metaData }],
-    });
-    await experiments.start('OD478', 'A');
-    expect(events[0]?.parameters.metaData).toEqual({ lines: document.querySelectorAll('.line').length });
   });
 
   it('fails the experiment alone where that throws', async () => {

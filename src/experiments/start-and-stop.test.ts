@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
-import { addClass, attribute } from './changes.ts';
+import { addClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { hearExperiments } from './hear.ts';
 import { experiment, openPage, registration, settled } from './testing.ts';
@@ -108,19 +108,5 @@ it.each([
     await settled();
     expect(title()).toBe([...titles.values()].at(-1) ?? 'theirs');
   }
-  expect(document.body.innerHTML).toBe('<p title="theirs">Dekbed</p>');
-});
-
-it.each([
-  ['OD478', 'OD485'],
-  ['OD485', 'OD478'],
-])('an attribute of a builder and one of an author’s own leave what was there: %s, %s', async (...order) => {
-  const page = openPage({
-    html: '<p title="theirs">Dekbed</p>',
-    known: [experiment('OD478', [attribute('p', 'title', 'one')]), experiment('OD485', [setTitle('two')])],
-  });
-  for (const id of ['OD478', 'OD485']) await page.experiments.start(id, 'B');
-  for (const id of order) page.experiments.stop(id);
-  await settled();
   expect(document.body.innerHTML).toBe('<p title="theirs">Dekbed</p>');
 });

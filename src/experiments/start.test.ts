@@ -105,15 +105,6 @@ describe('a failure', () => {
 describe('a start that can’t be', () => {
   const away = new TypeError('Failed to fetch dynamically imported module');
 
-  it('rejects with the reason where its code does not come', async () => {
-    const { experiments } = openPage({
-      html,
-      known: [{ ...registration(red), load: () => Promise.reject(away) }],
-    });
-    await expect(experiments.start('OD478', 'B')).rejects.toBe(away);
-    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'failed' });
-  });
-
   it('rejects with the reason where the list of all does not come', async () => {
     const { services } = openPage({ html });
     const { experiments } = hearExperiments(services, document, () => Promise.reject(away));
@@ -231,14 +222,6 @@ describe('a page that no experiment is on', () => {
     await settled();
     expect(loadList).not.toHaveBeenCalled();
   });
-});
-
-it('the list is asked for beside the engine, not after it', () => {
-  const { services } = openPage({ html });
-  document.head.append(tag('OD478', 'OD478|B'));
-  const loadList = vi.fn(async () => ({ registry: [registration(red)] }));
-  hearExperiments(services, document, loadList);
-  expect(loadList).toHaveBeenCalledOnce();
 });
 
 it('debugging logs what no tag assigns, on a page without any tag', async () => {

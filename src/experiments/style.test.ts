@@ -3,7 +3,7 @@ import { freshPages } from '../../experiments/testing.ts';
 import { putLayer, type Slot } from './element.ts';
 import { create } from './insert.ts';
 import { hide, insteadOf, style, withOriginalStyle } from './style.ts';
-import { experiment, openPage, openVariant, settled } from './testing.ts';
+import { experiment, openPage, openVariant } from './testing.ts';
 import type { Change } from './types.ts';
 import { takeLayer } from './undo.ts';
 
@@ -131,14 +131,4 @@ it('shows the new element, hides the other, and stop brings the bytes back', asy
 it('leaves an element alone for which nothing is made', async () => {
   const { before } = await openVariant(test, 'B', { html: '<a href="/x">Oud</a>' });
   expect(document.body.outerHTML).toBe(before);
-});
-
-it('makes one element for each, also for one that comes later', async () => {
-  const make = vi.fn((_link: Element, { document }: { document: Document }) => create(document, 'b'));
-  await openVariant(experiment('OD802', insteadOf('a', make)), 'B', { html: '<a>Oud</a>' });
-  expect(make).toHaveBeenCalledTimes(1);
-  document.body.append(document.createElement('a'));
-  await settled();
-  expect(make).toHaveBeenCalledTimes(2);
-  expect([...document.querySelectorAll('a')].map(({ style }) => style.display)).toEqual(['none', 'none']);
 });

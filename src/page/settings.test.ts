@@ -155,16 +155,6 @@ describe('the settings', () => {
   });
 
   test.each([
-    ['{"maps": {"provider": "google", "key": "k"}}', { provider: 'google', key: 'k' }],
-    ['{"maps": {"provider": 1}}', {}],
-    ['{"maps": []}', {}],
-    ['{', {}],
-    ['null', {}],
-  ])('of the map are those of %s and the defaults', (text, given) => {
-    expect(read(text).maps).toEqual({ ...defaults.maps, ...given });
-  });
-
-  test.each([
     ['on', ['on']],
     ['qa.example.com localhost:5173', ['qa.example.com', 'localhost:5173']],
     [

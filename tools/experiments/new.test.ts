@@ -1,56 +1,26 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageTypes } from '../../src/experiments/types.ts';
-import { runCommand } from '../lib/run-command.mjs';
 import { newExperiment } from './new.ts';
 
-const shop = join(import.meta.dirname, '../..');
 const today = new Date('2026-11-21T23:30:00Z');
 let root: string;
 
-/** A copy of the files that an experiment depends on. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'experiment-new-'));
   mkdirSync(join(root, 'experiments/copy-tests'), { recursive: true });
   writeFileSync(join(root, 'experiments/copy-tests/OD581.ts'), '');
-  symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
-  for (const name of [
-    ...['src', 'qa', 'tools', 'experiments/kit.ts'],
-    ...['biome.json', '.gitignore', 'package.json', 'vitest.config.ts'],
-  ])
-    cpSync(join(shop, name), join(root, name), { recursive: true });
-  writeFileSync(
-    join(root, 'tsconfig.json'),
-    JSON.stringify({
-      extends: join(shop, 'tsconfig.json'),
-      include: ['experiments/OD*/*.ts', 'src/analytics/events/index.ts'],
-    }),
-  );
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 const make = (id?: string, name?: string, page?: string) => newExperiment({ root, id, name, page, today });
-const program = (file: string, ...args: string[]) =>
-  runCommand(process.execPath, [join(shop, 'node_modules', file), ...args], { limit: 60_000 });
 
 describe('a new experiment', () => {
   let folder: string;
   beforeAll(() => {
-    folder = join(
-      root,
-      make('OD584', 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it').folder,
-    );
+    folder = join(root, make('OD584', 'calm-tiles').folder);
     for (const [at, page] of pageTypes.entries()) make(`OD5${30 + at}`, 'calm', page);
   });
 
@@ -63,22 +33,9 @@ describe('a new experiment', () => {
   });
 
   test('is a folder of three files that expires in 90 days', () => {
-    expect(folder).toMatch(/experiments\/OD584-calm-tiles-/);
+    expect(folder).toMatch(/experiments\/OD584-calm-tiles$/);
     expect(readdirSync(folder).sort()).toEqual(['index.test.ts', 'index.ts', 'style.css']);
     expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain("expires: '2027-02-19'");
-  });
-
-  test.each([
-    ['has the right types', 'typescript/bin/tsc', () => ['-p', root]],
-    [
-      'is linted and formatted',
-      '@biomejs/biome/bin/biome',
-      () => ['check', `--config-path=${root}`, join(root, 'experiments')],
-    ],
-    ['passes its own tests', 'vitest/vitest.mjs', () => ['run', '--root', root, 'OD5']],
-  ])('%s', { timeout: 60_000 }, async (_what, file, args) => {
-    const { ok, output } = await program(file, ...args());
-    expect(ok, output).toBe(true);
   });
 });
 
@@ -101,7 +58,7 @@ test.each([
   ['OD58', 'calm', `new: "OD58" is not OD and three digits: ${usage}`],
   ['OD5850', 'calm', `new: "OD5850" is not OD and three digits: ${usage}`],
   ['../x', 'calm', `new: "../x" is not OD and three digits: ${usage}`],
-  ['OD584', 'calm', expect.stringMatching(/^new: OD584 exists: experiments\/OD584-calm-tiles-/)],
+  ['OD584', 'calm', expect.stringMatching(/^new: OD584 exists: experiments\/OD584-calm-tiles$/)],
   ['OD581', 'calm', 'new: OD581 is a copy test: experiments/copy-tests/OD581.ts'],
   ['OD600', 'calm', 'new: OD600 is for a copy test; others are below OD600'],
   ['OD585', 'Calm tiles', 'new: the name "Calm tiles" is not lower-case words joined by dashes'],

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageTypes } from '../../src/experiments/types.ts';
 import { writeMatrix } from '../experiments/commands.ts';
 import { newExperiment } from '../experiments/new.ts';
 import { runCommand } from '../lib/run-command.mjs';
@@ -20,10 +21,11 @@ const shop = join(import.meta.dirname, '../..');
 /** Timeout of each part in ms, generous for a busy machine. */
 const patience = 240_000;
 const island = 'an-island-with-a-long-name-as-somebody-may-well-write-it';
+const longName = 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it';
 let root: string;
 const made: string[] = [];
 
-/** Creates one of each in a copy of the project. */
+/** Creates one of each, and an experiment for each page type, in a copy of the project. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
@@ -50,8 +52,11 @@ beforeAll(async () => {
     all.map(({ kind }) => kind),
     made,
   );
-  const { folder } = newExperiment({ root, id: 'OD510', name: 'calm-tiles', page: 'plp', today: new Date() });
-  made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  for (const [at, page] of pageTypes.entries()) {
+    const name = page === 'plp' ? longName : 'calm';
+    const { folder } = newExperiment({ root, id: `OD3${10 + at}`, name, page, today: new Date() });
+    made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  }
   await writeMatrix(root);
 }, patience);
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seeded } from '../made-up-export.ts';
-import { quantile } from '../testing.ts';
 import { type MadeUpRow, made } from './made-up-rows.ts';
 import { countRows } from './testing.ts';
 
@@ -104,17 +102,6 @@ test('quantiles and their intervals are values at ranks', async () => {
   // 1,000 times 0.5, and 3.29 times the root of 250 to both sides.
   expect(speeds[0]?.median.B).toEqual({ value: 500, interval: [447, 554] });
   expect(speeds[0]?.slow.B).toEqual({ value: 900, interval: [868, 933] });
-});
-
-test('quantiles are those of the sorted values', async () => {
-  const random = seeded(5);
-  const values = Array.from({ length: 700 }, () => Math.floor(random() ** 3 * 400));
-  const { speeds } = await countRows(
-    values.flatMap((value, at) => [assigned(`v${at}`, 'A'), vital(`v${at}`, 'A', value)]),
-  );
-  const sorted = Float64Array.from(values).sort();
-  expect(speeds[0]?.median.A).toEqual(quantile(sorted, 0.5, 0.001));
-  expect(speeds[0]?.slow.A).toEqual(quantile(sorted, 0.9, 0.001));
 });
 
 test('B that is missing altogether is told as nobody', async () => {

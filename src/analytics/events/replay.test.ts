@@ -58,10 +58,6 @@ describe("a transcript, replayed through Google's data layer", () => {
     );
   });
 
-  test('has only its own products and parameters in each e-commerce event', () => {
-    expect(ecommerceOf(eventDefinitions)).toEqual(expected(eventDefinitions));
-  });
-
   test('does so in any order, with any repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...eventDefinitions), { maxLength: 12 }), (visit) => {
@@ -102,22 +98,5 @@ describe("a transcript, replayed through Google's data layer", () => {
     expect(models[2]).toMatchObject({ reason: 'timeout', activated: false, bot: true, qa: true });
     const none = { reason: undefined, activated: undefined, bot: undefined, qa: undefined };
     expect(models[3]).toMatchObject({ testId: 'OD2', stage: 'seen', ...none });
-  });
-
-  test('keeps the parts of objects outside ecommerce, as the tracking plan warns', () => {
-    const activation = { event: 'experiment_activation', metaData: { products: 24 } };
-    const next = { event: 'experiment_activation', metaData: { stores: 3 } };
-    let last: Readonly<Record<string, unknown>> = {};
-    new DataLayerHelper([activation, next], (model) => (last = model), true);
-    expect(last).toMatchObject({ metaData: { products: 24, stores: 3 } });
-  });
-
-  test('would mix products if ecommerce were not cleared', () => {
-    const uncleared = pushesOf(eventDefinitions).filter((push) => 'event' in push);
-    const mixed = ecommerceOf(eventDefinitions, uncleared);
-    expect(mixed.map(({ event }) => event)).toEqual(expected(eventDefinitions).map(({ event }) => event));
-    expect(mixed).not.toEqual(expected(eventDefinitions));
-    // The second product of the list before stands in it too.
-    expect(mixed.find(({ event }) => event === 'select_item')?.ecommerce).toHaveProperty('items.length', 2);
   });
 });

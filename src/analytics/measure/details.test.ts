@@ -26,20 +26,6 @@ test('the product of the page is reported with its price', () => {
   ]);
 });
 
-test('every attribute is reported, numbers as numbers', () => {
-  const { tracked } = measure(`<main data-product-detail ${on.allAttributes}></main>`);
-  expect(tracked[0]?.parameters).toEqual({ currency: 'EUR', value: 899.95, items: [on.allReported] });
-});
-
-test('it is reported once for each article', async () => {
-  const { add, articles } = measure(detail('1'));
-  add(detail('1', '999.00'));
-  await on.settled();
-  add(detail('2'));
-  await on.settled();
-  expect(articles('view_item')).toEqual([['1'], ['2']]);
-});
-
 test('a new article is reported completely, and not again if the shopper returns to it', async () => {
   const { find, tracked, articles } = measure(detail('1'));
   const product = find('[data-product-detail]');

@@ -48,17 +48,6 @@ test('a promotion is reported when half of it was in view for 500 ms', () => {
   expect(tracked).toEqual([viewed('p1')]);
 });
 
-test('it is reported once a page for the same promotion and slot', async () => {
-  const { tracked, see, add, find } = measure(block('p1') + block('p1') + block('p1', 'home-2'));
-  see();
-  see();
-  find('article').remove();
-  add(block('p1'));
-  await on.settled();
-  see();
-  expect(tracked).toEqual([viewed('p1'), viewed('p1', 'home-2')]);
-});
-
 test('it is reported with the products in it', () => {
   const { tracked, see } = measure(
     block('p1', 'home-1', `<div ${on.allAttributes}><form data-article="201482"></form></div>`),
