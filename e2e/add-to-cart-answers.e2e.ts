@@ -1,5 +1,4 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { firstOf } from './support/first-of.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { axe, clearFaults, events, expect, fault, giveCart, latency, mounted, test } from './support/test.ts';
 
@@ -43,33 +42,31 @@ async function toConfirm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-for (const [width, deep] of firstOf(1, [390, 1280])) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
 
-    test('every dialog of an answer passes axe and fits', { tag: deep }, async ({ page }) => {
-      const check = async (dialog: Locator) => {
-        await expect(dialog).toBeVisible();
-        await axe(page);
-        expect(await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
-      };
-      await open(page, 'locked');
-      const confirm = await toConfirm(page);
-      await check(confirm);
-      await button(confirm, 'Nee, bestelling houden').click();
-      await check(popup(page, LOCKED));
+  test('every dialog of an answer passes axe and fits', { tag: '@deep' }, async ({ page }) => {
+    const check = async (dialog: Locator) => {
+      await expect(dialog).toBeVisible();
+      await axe(page);
+      expect(await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    };
+    await open(page, 'locked');
+    const confirm = await toConfirm(page);
+    await check(confirm);
+    await button(confirm, 'Nee, bestelling houden').click();
+    await check(popup(page, LOCKED));
 
-      await open(page, 'quote');
-      await addButton(page).click();
-      await check(popup(page, QUOTE));
+    await open(page, 'quote');
+    await addButton(page).click();
+    await check(popup(page, QUOTE));
 
-      await open(page);
-      await fault(page, 'AddProductAjax=code-3');
-      await addButton(page).click();
-      await check(popup(page, 'Oeps!'));
-    });
+    await open(page);
+    await fault(page, 'AddProductAjax=code-3');
+    await addButton(page).click();
+    await check(popup(page, 'Oeps!'));
   });
-}
+});
 
 test('a locked cart leads to the cart, where the order is finished', async ({ page }) => {
   await open(page, 'locked');

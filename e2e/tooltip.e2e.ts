@@ -16,7 +16,6 @@ async function open(page: Page, query = '') {
 }
 
 for (const [viewport, deep] of firstOf(1, [
-  { width: 320, height: 640 },
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
 ])) {
