@@ -169,9 +169,9 @@ for (const hasAnchors of [true, false])
       });
     });
 
-    test('anchored panels keep the distance to their triggers that their style sets, and follow them', async ({
-      page,
-    }) => {
+    test('anchored panels keep the distance to their triggers that their style sets, and follow them', {
+      tag: '@deep',
+    }, async ({ page }) => {
       await fillCart(page);
       await cartLink(page).click();
       await expect(cart(page)).toHaveAttribute(

@@ -59,9 +59,9 @@ test.beforeEach(async ({ page }) => {
   await expect(previous(page)).toBeHidden();
 });
 
-test('is a named region with a role of its own, its buttons name the row, its slides are a list', async ({
-  page,
-}) => {
+test('is a named region with a role of its own, its buttons name the row, its slides are a list', {
+  tag: '@deep',
+}, async ({ page }) => {
   await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carrousel');
   const id = await row(page).getAttribute('id');
   expect(id).toBeTruthy();
@@ -71,7 +71,7 @@ test('is a named region with a role of its own, its buttons name the row, its sl
   await expect(rotation(page)).not.toHaveAttribute('aria-pressed');
 });
 
-test('rotation says nothing; a press says what it brought into view', async ({ page }) => {
+test('rotation says nothing; a press says what it brought into view', { tag: '@deep' }, async ({ page }) => {
   await pass(page, 4);
   const there = await scrolledFrom(page, 0);
   expect(there).toBeGreaterThan(0);

@@ -253,9 +253,9 @@ for (const tag of ['', ' @phone'])
     expect(await level(page)).toBe('3');
   });
 
-test('by keyboard: Escape does not close it, Tab reaches every answer, Enter chooses it', async ({
-  page,
-}) => {
+test('by keyboard: Escape does not close it, Tab reaches every answer, Enter chooses it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await ask(page);
   await expect(dialog(page).getByRole('heading', { name: 'Mogen wij cookies gebruiken?' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -79,7 +79,9 @@ test.describe('B of what the shop has by itself is seen on its own pages, and A 
       await expect(page.locator(own).first()).toBeVisible();
     });
 
-  test('the saving of B stays the only one when another size is chosen', async ({ page }) => {
+  test('the saving of B stays the only one when another size is chosen', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto(`${product}?variants=OD530:B`);
     await mounted(page, 'article-selection');
     await page.locator('.choices').getByRole('link', { name: '180 x 200' }).click();
@@ -88,7 +90,7 @@ test.describe('B of what the shop has by itself is seen on its own pages, and A 
     await expect(page.locator('.product-saving')).toHaveCount(0);
   });
 
-  test('the order bar on a phone', async ({ page }) => {
+  test('the order bar on a phone', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${product}?variants=OD526:B`);
     await mounted(page, 'order-bar');

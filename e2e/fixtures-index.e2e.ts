@@ -1,9 +1,8 @@
 import { axe, expect, mounted, test } from './support/test.ts';
 
-test('QA finds a fault by typing, opens it, sees what the shopper sees, and switches it off', async ({
-  page,
-  expectConsole,
-}) => {
+test('QA finds a fault by typing, opens it, sees what the shopper sees, and switches it off', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   expectConsole('add-to-cart', 1);
   expectConsole(/Failed to load resource.*AddProductAjax/, 1);
   await page.goto('/fixtures/');

@@ -150,9 +150,9 @@ test('Back from an advised product shows the advice again, and one press more le
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', async ({
-  page,
-}) => {
+test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/guidedselling/2');
   await alive(guide(page));

@@ -35,7 +35,9 @@ async function leaveHomeAndRead(page: Page, query: string) {
   await readToTheEnd(page);
 }
 
-test('on the shop’s own pages a visit has two interruptions, one at a time', async ({ page }) => {
+test('on the shop’s own pages a visit has two interruptions, one at a time', { tag: '@deep' }, async ({
+  page,
+}) => {
   await leaveHomeAndRead(page, '');
   await expect(survey(page)).toBeVisible();
   await axe(page);

@@ -539,7 +539,7 @@ test.describe('from the shop’s own pages', () => {
     await expect(block).toBeHidden();
   });
 
-  test('the newsletter of the footer is asked for on the homepage', async ({ page }) => {
+  test('the newsletter of the footer is asked for on the homepage', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('form', { name: 'Nieuwsbrief' });
     await row.scrollIntoViewIfNeeded();

@@ -127,7 +127,7 @@ test('markup that is inserted later is mounted, and cleaned up when it is remove
   await expect.poll(states).not.toContain('add-to-cart');
 });
 
-test('the client retains no removed elements', async ({ page }) => {
+test('the client retains no removed elements', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   const session = await page.context().newCDPSession(page);

@@ -71,7 +71,7 @@ test('a search shows the three nearest, and the reset shows all again', async ({
   expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
 });
 
-test('by keyboard alone: search, go through the list, reset', async ({ page }) => {
+test('by keyboard alone: search, go through the list, reset', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await input(page).focus();
   await page.keyboard.type('5611');

@@ -53,7 +53,9 @@ test('has an appointment button only if the store offers appointments', async ({
   await expect(page.getByRole('main').locator('[data-behaviour="appointment-opener"]')).toHaveCount(0);
 });
 
-test('the map is below the address, shows the fixture shop’s tiles, and shifts nothing', async ({ page }) => {
+test('the map is below the address, shows the fixture shop’s tiles, and shifts nothing', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(`${open}&csp=strict`);
   const map = page.locator('[data-island="store-map"]');
   const next = page.getByRole('heading', { name: 'Andere winkels in de buurt' });

@@ -120,7 +120,7 @@ test('it appears at a depth of scrolling', { tag: '@deep' }, async ({ page }) =>
   await expect(card(page)).toBeVisible();
 });
 
-test('it appears when the mouse leaves, but never over a popup', async ({ page }) => {
+test('it appears when the mouse leaves, but never over a popup', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address('MouseLeave'));
   await ready(page);
   await page.getByRole('link', { name: 'Hulp nodig?' }).click();

@@ -99,7 +99,7 @@ test('a tap shows an explanation and hides it, and so does a tap elsewhere @phon
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a press on a term opens its explanation', async ({ page }) => {
+  test('a press on a term opens its explanation', { tag: '@deep' }, async ({ page }) => {
     await page.goto(address);
     await term(page).click();
     await expect(page.getByText(explanation)).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the hover that its code is loaded by shows it', async ({ page }) => {
+test('the hover that its code is loaded by shows it', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await term(page).hover();
