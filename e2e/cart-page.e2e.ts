@@ -205,20 +205,6 @@ test('shows the server’s quantity with an explanation if it can’t supply the
   await axe(page);
 });
 
-test('keeps what is typed in another line, and the focus in it', { tag: '@deep' }, async ({ page }) => {
-  await open(page, 'many');
-  const release = await delayRequests(page, /\/winkelwagen\/aantal/);
-  await plus(lines(page).first()).click();
-  const other = field(lines(page).nth(4));
-  await other.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('3');
-  release();
-  await expect(said(page)).toContainText('is nu');
-  await expect(other).toHaveValue('3');
-  await expect(other).toBeFocused();
-});
-
 test('a removal leaves an undo button, moves focus on, and can be undone', async ({ page }) => {
   await open(page, 'many');
   const gone = lines(page).nth(1);
@@ -293,24 +279,6 @@ test('a change that fails shows an error, loses nothing, and can be tried again'
   await retry(page).click();
   await expect(lines(page)).toHaveCount(0);
   expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1']);
-});
-
-test('an undo that fails shows an error and can be tried again', { tag: '@deep' }, async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
-  await open(page, 'one');
-  expectConsole('cart-change', 1);
-  allowConsole(/Failed to load resource/);
-  await removal(lines(page).first()).click();
-  await fault(page, 'terugleggen=500');
-  await undo(page).click();
-  await expect(said(page)).toContainText('terugleggen lukte niet');
-  await axe(page);
-  await page.context().clearCookies({ name: 'fixture-fault' });
-  await retry(page).click();
-  await expect(lines(page)).toHaveCount(1);
 });
 
 test('a change whose answer is lost is shown, announced and reported once', async ({

@@ -219,12 +219,6 @@ async function tick(page: Page, name: string) {
   await dialog(page).getByRole('checkbox', { name }).check();
 }
 
-test('a stored 0 does not count as a choice', async ({ page }) => {
-  await page.goto('/site.css');
-  await page.evaluate(() => localStorage.setItem('consentLevel', '0'));
-  await ask(page);
-});
-
 for (const tag of ['', ' @phone'])
   test(`refusing is as easy as accepting${tag}`, async ({ page }) => {
     await ask(page);

@@ -141,18 +141,6 @@ test('a chat opens for its campaign, exchanges messages, can share the page, and
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('shows unread messages while the chat is minimised', { tag: '@deep' }, async ({ page }) => {
-  await page.goto(address);
-  await openChat(page);
-  await chatIsUp(page);
-  const frame = page.frames().find((one) => one.url().includes('/chat?'));
-  await chat(page).getByRole('button', { name: 'Verkleinen' }).click();
-  await frame?.evaluate(() => parent.postMessage('{"messageType":"unread","count":2}', '*'));
-  await expect(chat(page).getByText('2 nieuw')).toBeVisible();
-  await chat(page).getByRole('button', { name: 'Vergroten' }).click();
-  await expect(chat(page).getByText('2 nieuw')).toBeHidden();
-});
-
 test('a chat without a campaign or a domain only logs an error', { tag: '@deep' }, async ({
   page,
   expectConsole,
@@ -204,27 +192,6 @@ for (const [[faults, why], deep] of firstOf(0, [
   });
 }
 
-test('invalid messages of the chat are refused and logged', { tag: '@deep' }, async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole('message-refused', 2);
-  await page.goto(address);
-  await openChat(page);
-  await chatIsUp(page);
-  await chatWindow(page).getByText('Voor testers').click();
-  // A second message with the same origin and reason is not logged again.
-  for (const label of ['Zonder type', 'Onbekend type', 'Verkeerde vorm', 'Geen JSON'])
-    await chatWindow(page).getByRole('button', { name: label }).click();
-  const origin = new URL(page.url()).origin;
-  await expect
-    .poll(() => eventsNamed(page, 'frame_message_refused'))
-    .toEqual([
-      { origin, reason: 'type' },
-      { origin, reason: 'shape' },
-    ]);
-});
-
 test('a chat on another host works, and no other frame can impersonate it', async ({
   page,
   expectConsole,
@@ -262,16 +229,6 @@ test('a chat on another host works, and no other frame can impersonate it', asyn
   await expect(chat(page)).toBeVisible();
   await chatWindow(page).getByRole('button', { name: 'Beëindig de chat' }).click();
   await expect(chat(page)).toBeHidden();
-});
-
-test('closing the option in another tab closes it here', { tag: '@deep' }, async ({ page, context }) => {
-  await page.goto(address);
-  await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
-  await page.getByRole('link', { name: 'Bel ons' }).click();
-  const other = await context.newPage();
-  await other.goto(address);
-  await dock(other, 'Bel een adviseur').getByRole('button', { name: 'Sluiten' }).click();
-  await expect(dock(page, 'Bel een adviseur')).toBeHidden();
 });
 
 test('every state is accessible and fits on a phone, under a strict policy', { tag: '@deep' }, async ({

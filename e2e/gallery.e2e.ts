@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { delayRequests } from './support/delay-requests.ts';
 import { focusStays } from './support/focus-stays.ts';
 import { axe, events, expect, mounted, test } from './support/test.ts';
 
@@ -77,19 +76,6 @@ test('by keyboard: Enter opens, arrows change the picture, Tab stays inside, Esc
   await expect(links(page).first()).toBeFocused();
 });
 
-test('Escape closes it while it is still opening', { tag: '@deep' }, async ({ page }) => {
-  await page.goto(address);
-  await mounted(page, 'gallery');
-  await links(page).first().click();
-  await expect(gallery(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(gallery(page)).toHaveCount(0);
-  await hash(page).toBe('');
-  await links(page).first().click();
-  await isOpen(page);
-  await hash(page).toBe('#&gid=1&pid=1');
-});
-
 test('by touch: a swipe changes the picture, the close button closes @phone', async ({ page }) => {
   await page.goto(address);
   await mounted(page, 'gallery');
@@ -136,33 +122,6 @@ test.describe('the address', () => {
     await expect(gallery(page)).toHaveCount(0);
     await hash(page).toBe('');
     await expect(links(page).nth(2)).toBeFocused();
-  });
-
-  test('of a picture that there is not opens nothing, and stays unchanged', { tag: '@deep' }, async ({
-    page,
-  }) => {
-    await page.goto(`${address}#&gid=1&pid=99`);
-    await mounted(page, 'gallery');
-    await page.waitForLoadState('networkidle');
-    await expect(gallery(page)).toHaveCount(0);
-    await hash(page).toBe('#&gid=1&pid=99');
-  });
-
-  test('has its former fragment again when it closes', { tag: '@deep' }, async ({ page }) => {
-    await open(page, '#omschrijving');
-    await hash(page).toBe('#omschrijving&gid=1&pid=1');
-    await button(page, 'Sluiten').click();
-    await expect(gallery(page)).toHaveCount(0);
-    await hash(page).toBe('#omschrijving');
-  });
-
-  test('of a shared picture waits for the consent popup', { tag: '@deep' }, async ({ page }) => {
-    await page.goto(`${address}?consent=ask#&gid=1&pid=2`);
-    const accept = page.getByRole('button', { name: 'Alles accepteren' });
-    await expect(accept).toBeVisible();
-    await accept.click();
-    await isOpen(page);
-    await expect(status(page)).toHaveText('Foto 2 van 3');
   });
 });
 
@@ -240,15 +199,6 @@ test('without the script the link leads to the picture', { tag: '@deep' }, async
   await expect(page).toHaveURL(/\.svg$/);
 });
 
-test('an early click opens it when its code has loaded', { tag: '@deep' }, async ({ page }) => {
-  const release = await delayRequests(page, /\/chunks\/gallery\.behaviour-/);
-  await page.goto(address);
-  await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', /waiting|loading/);
-  await links(page).first().click();
-  release();
-  await isOpen(page);
-});
-
 test('does not animate for shoppers who prefer reduced motion', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
@@ -284,14 +234,6 @@ test('a film is a slide; playing it is reported once, and it pauses when the sho
   await expect(status(page)).toHaveText('Video, 4 van 4');
   await play();
   expect(await started()).toHaveLength(1);
-});
-
-test('a video that fails to load shows a message', { tag: '@deep' }, async ({ page, expectConsole }) => {
-  expectConsole(/Failed to load resource/);
-  await page.route(/\/films\//, (route) => route.fulfill({ status: 404 }));
-  await withSecond(page, 'href="/films/zo-gemaakt.webm" data-gallery-item="video"');
-  await open(page, '', 1);
-  await expect(gallery(page).getByRole('alert')).toHaveText('De video afspelen lukt nu niet.');
 });
 
 test('is accessible and fits on a phone, under a strict policy', { tag: '@deep' }, async ({ page }) => {

@@ -50,12 +50,6 @@ test('on the shop’s own pages a visit has two interruptions, one at a time', {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a shop that allows one interruption per visit gets one', { tag: '@deep' }, async ({ page }) => {
-  const settings = encodeURIComponent('{"interruptions":{"perVisit":1}}');
-  await leaveHomeAndRead(page, `?settings=${settings}`);
-  await expect(survey(page)).toHaveCount(0);
-});
-
 test('a popup of which nothing can be seen leaves the page as it was', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'exit-intent');

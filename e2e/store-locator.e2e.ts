@@ -148,12 +148,6 @@ test('in a page that is translated, the next search shows and says its own answe
   await expect(said(page)).not.toContainText('winkels gevonden');
 });
 
-test('a town that the provider does not know is found by its store', { tag: '@deep' }, async ({ page }) => {
-  await open(page);
-  await searchFor(page, 'Gent');
-  await expect(cards(page).first()).toContainText('Gent');
-});
-
 test.describe('the shopper’s location', () => {
   test('finds the nearest stores and its address, and never puts it in the URL', async ({
     page,
@@ -167,34 +161,6 @@ test.describe('the shopper’s location', () => {
     expect(query(page)).toBe('?UseGeolocation=true');
     expect(await searches(page)).toEqual([{ search_method: 'location', results: 3 }]);
     await axe(page);
-  });
-
-  test('is requested by a shared address', { tag: '@deep' }, async ({ page, context }) => {
-    await standAt(context);
-    await open(page, `${path}?UseGeolocation=true`);
-    await expect(cards(page)).toHaveCount(3);
-  });
-
-  test('without a known address shows a message, and lists the nearest stores', { tag: '@deep' }, async ({
-    page,
-    context,
-  }) => {
-    await standAt(context, { latitude: 53.5, longitude: 3.5 });
-    await open(page);
-    await locationButton(page).click();
-    await expect(page.getByText('Bij je locatie vonden we geen adres.')).toBeVisible();
-    await expect(cards(page)).toHaveCount(3);
-    await axe(page);
-  });
-
-  test('shows a message when denied, and an address still works', { tag: '@deep' }, async ({ page }) => {
-    await open(page);
-    await locationButton(page).click();
-    await expect(alert(page)).toHaveText(/mag je locatie niet delen/);
-    await axe(page);
-    await expect(areas(page)).toBeVisible();
-    await searchFor(page, 'Utrecht');
-    await expect(cards(page)).toHaveCount(3);
   });
 });
 

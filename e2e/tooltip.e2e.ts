@@ -50,22 +50,6 @@ for (const [viewport, deep] of firstOf(1, [
   });
 }
 
-test('the pointer can move onto the explanation, and leaving both hides it', { tag: '@deep' }, async ({
-  page,
-}) => {
-  await open(page);
-  await term(page).hover();
-  await expect(tip(page)).toHaveAttribute('style', /inset-block/);
-  const box = await tip(page).boundingBox();
-  if (!box) throw new Error('the explanation has no box');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-  // A press on its text is not a press outside.
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(tip(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(tip(page)).toHaveCount(0);
-});
-
 test('another article’s specifications have explanations too', { tag: '@deep' }, async ({ page }) => {
   await open(page, '?csp=strict');
   await page
