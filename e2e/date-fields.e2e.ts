@@ -167,6 +167,9 @@ test('axe finds nothing in the fields and in the open calendar, which violate no
   await birthButton(form).click();
   await expect(calendar(page)).toBeVisible();
   await axe(page);
+  await calendar(page).getByRole('button', { name: 'Vorige maand' }).click();
+  await expect(calendar(page).locator('[aria-live]')).toHaveText('oktober 2008');
+  expect(await page.locator('style').count()).toBe(0);
   await day(page, 'woensdag 1 oktober 2008').click();
   await expect(birth(form)).toHaveValue('01-10-2008');
 });

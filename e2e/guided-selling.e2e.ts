@@ -220,7 +220,7 @@ test('@phone by touch: OD478’s button opens the guide, which ends in an advice
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each question is a plain form, and the advice says why', async ({ page }) => {
+  test('each question is a plain form, and the advice says why', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/guidedselling/1');
     const next = page.getByRole('button', { name: 'Volgende' });
     for (const answer of ['Voor mij alleen', 'Op mijn zij', '80 tot 100 kilo']) {
