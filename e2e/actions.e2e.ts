@@ -145,7 +145,7 @@ test('on the cart page an action and a press go through one queue', { tag: '@dee
   expect(await cartEvents(page)).toEqual(['add_to_cart 1 undefined', 'add_to_cart 3 script']);
 });
 
-test('two tabs that set and press at once lose nothing', async ({ page, context }) => {
+test('two tabs that set and press at once lose nothing', { tag: '@deep' }, async ({ page, context }) => {
   await giveCart(page, 'one');
   await page.goto('/winkelwagen');
   await mounted(page, 'cart-page');
@@ -183,7 +183,7 @@ test('a call is answered, and the next one carried out, where the page takes out
   expectConsole('action-refused', 1);
 });
 
-test('an article whose answer was lost is not added twice by a second call', async ({
+test('an article whose answer was lost is not added twice by a second call', { tag: '@deep' }, async ({
   page,
   expectConsole,
 }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { firstOf } from './support/first-of.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { axe, clearFaults, events, expect, fault, giveCart, latency, mounted, test } from './support/test.ts';
 
@@ -43,33 +42,31 @@ async function toConfirm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-for (const [width, deep] of firstOf(1, [390, 1280])) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
 
-    test('every dialog of an answer passes axe and fits', { tag: deep }, async ({ page }) => {
-      const check = async (dialog: Locator) => {
-        await expect(dialog).toBeVisible();
-        await axe(page);
-        expect(await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
-      };
-      await open(page, 'locked');
-      const confirm = await toConfirm(page);
-      await check(confirm);
-      await button(confirm, 'Nee, bestelling houden').click();
-      await check(popup(page, LOCKED));
+  test('every dialog of an answer passes axe and fits', { tag: '@deep' }, async ({ page }) => {
+    const check = async (dialog: Locator) => {
+      await expect(dialog).toBeVisible();
+      await axe(page);
+      expect(await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    };
+    await open(page, 'locked');
+    const confirm = await toConfirm(page);
+    await check(confirm);
+    await button(confirm, 'Nee, bestelling houden').click();
+    await check(popup(page, LOCKED));
 
-      await open(page, 'quote');
-      await addButton(page).click();
-      await check(popup(page, QUOTE));
+    await open(page, 'quote');
+    await addButton(page).click();
+    await check(popup(page, QUOTE));
 
-      await open(page);
-      await fault(page, 'AddProductAjax=code-3');
-      await addButton(page).click();
-      await check(popup(page, 'Oeps!'));
-    });
+    await open(page);
+    await fault(page, 'AddProductAjax=code-3');
+    await addButton(page).click();
+    await check(popup(page, 'Oeps!'));
   });
-}
+});
 
 test('a locked cart leads to the cart, where the order is finished', async ({ page }) => {
   await open(page, 'locked');
@@ -132,14 +129,6 @@ test('an order is cancelled by keyboard alone', { tag: '@deep' }, async ({ page 
   expect(calls).toEqual(['AddProductAjax', 'CloneAjax', 'AddProductAjax']);
 });
 
-test('Back closes the question and leaves the shopper on the page', { tag: '@deep' }, async ({ page }) => {
-  await open(page, 'locked');
-  await toConfirm(page);
-  await page.goBack();
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${product}$`));
-});
-
 test('a quote is replaced by an empty cart with the product', { tag: '@deep' }, async ({ page }) => {
   const calls = changes(page);
   await open(page, 'quote');
@@ -150,27 +139,6 @@ test('a quote is replaced by an empty cart with the product', { tag: '@deep' }, 
   await expect(badge(page)).toHaveText('1');
   expect(calls).toEqual(['AddProductAjax', 'ResetAjax', 'AddProductAjax']);
   expect(await addEvents(page)).toHaveLength(1);
-});
-
-test('a quote stays when the shopper cancels, and other code is notified once', { tag: '@deep' }, async ({
-  page,
-}) => {
-  const calls = changes(page);
-  await open(page, 'quote');
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('cancel-quote', ({ type }) => heard.push(type));
-  });
-  await addButton(page).click();
-  await button(popup(page, QUOTE), 'Offerte houden').click();
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(addButton(page)).toBeFocused();
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
-    'cancel-quote',
-  ]);
-  expect(calls).toEqual(['AddProductAjax']);
-  expect(await addEvents(page)).toEqual([]);
 });
 
 test('an order whose cancelling fails can be cancelled again', async ({
@@ -194,40 +162,6 @@ test('an order whose cancelling fails can be cancelled again', async ({
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('a quote whose end fails can be ended again', { tag: '@deep' }, async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
-  expectConsole('add-to-cart', 1);
-  allowConsole(/Failed to load resource|request failed: GET/);
-  await open(page, 'quote');
-  await addButton(page).click();
-  const dialog = popup(page, QUOTE);
-  await fault(page, 'ResetAjax=500');
-  await button(dialog, 'Winkelwagen leegmaken en toevoegen').click();
-  await expect(dialog.getByRole('status')).toContainText('leegmaken lukte niet');
-  await axe(page);
-  await clearFaults(page);
-  await button(dialog, 'Probeer het opnieuw').click();
-  await expect(added(page)).toBeVisible();
-  await expect(badge(page)).toHaveText('1');
-  expect(await addEvents(page)).toHaveLength(1);
-});
-
-test('a cart that stays locked shows an error instead of asking again', { tag: '@deep' }, async ({
-  page,
-}) => {
-  const calls = changes(page);
-  await open(page, 'locked');
-  const dialog = await toConfirm(page);
-  await fault(page, 'AddProductAjax=code-1');
-  await button(dialog, 'Ja, annuleer de bestelling').click();
-  await expect(dialog.getByRole('status')).toContainText('nog steeds vergrendeld');
-  expect(calls).toEqual(['AddProductAjax', 'CloneAjax', 'AddProductAjax']);
-  expect(await addEvents(page)).toEqual([]);
-});
-
 test('a product is not added twice if the server added it but its answer was lost', async ({
   page,
   expectConsole,
@@ -243,28 +177,5 @@ test('a product is not added twice if the server added it but its answer was los
   await expect(added(page)).toBeVisible();
   await expect(badge(page)).toHaveText('1');
   expect(calls).toEqual(['AddProductAjax']);
-  expect(await addEvents(page)).toHaveLength(1);
-});
-
-test('shows a message when offline, and the shopper can try again', { tag: '@deep' }, async ({
-  page,
-  context,
-}) => {
-  const calls = changes(page);
-  await open(page);
-  // Otherwise what the page loads when idle, or as it scrolls to the button, would fail too, and log errors.
-  await addButton(page).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await addButton(page).click();
-  const oops = popup(page, 'Oeps!');
-  await expect(oops).toContainText('geen internetverbinding');
-  await button(oops, 'Probeer het opnieuw').click();
-  await expect(oops.getByRole('status')).toContainText('geen internetverbinding');
-  expect(calls).toEqual([]);
-  await context.setOffline(false);
-  await button(oops, 'Probeer het opnieuw').click();
-  await expect(added(page)).toBeVisible();
-  await expect(badge(page)).toHaveText('1');
   expect(await addEvents(page)).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ test('an agent searches by the form of the header, before and after it is taken 
   }
 });
 
-test('what an agent fills in is sent by the shopper alone', async ({ page }) => {
+test('what an agent fills in is sent by the shopper alone', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const form = page.locator('#newsletter-footer');
   const sent: string[] = [];

@@ -52,7 +52,8 @@ for (const hasAnchors of [true, false])
         }),
       );
 
-    for (const [viewport, deep] of firstOf(1, sizes)) {
+    // The other way of placing is only for old browsers: it is looked at where room is least.
+    for (const [viewport, deep] of firstOf(1, hasAnchors ? sizes : sizes.slice(0, 1))) {
       test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
         test.use({ viewport });
 
@@ -169,9 +170,9 @@ for (const hasAnchors of [true, false])
       });
     });
 
-    test('anchored panels keep the distance to their triggers that their style sets, and follow them', async ({
-      page,
-    }) => {
+    test('anchored panels keep the distance to their triggers that their style sets, and follow them', {
+      tag: '@deep',
+    }, async ({ page }) => {
       await fillCart(page);
       await cartLink(page).click();
       await expect(cart(page)).toHaveAttribute(

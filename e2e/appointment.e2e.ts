@@ -1,7 +1,6 @@
 // Longer than others: all paths through one flow, in both of its shells.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { firstOf } from './support/first-of.ts';
 import {
   alive,
   axe,
@@ -16,7 +15,6 @@ import {
 } from './support/test.ts';
 
 type Shell = 'panel' | 'popup';
-const shells: readonly Shell[] = ['panel', 'popup'];
 
 const island = '[data-island="appointment"]';
 const flow = (page: Page) => page.locator(island);
@@ -109,150 +107,134 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-for (const [[shell, store], deep] of firstOf(1, [
-  ['panel', 'Zwolle'],
-  ['popup', 'Maastricht'],
-] as const))
-  test(`step by step in the ${shell}, under a strict policy`, { tag: deep }, async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
-      );
-    });
-    await open(page, shell, { query: 'csp=strict' });
-    await expect(flow(page).getByText('Stap 1 van 4').first()).toBeVisible();
-    await axe(page);
-    await chooseType(page);
-    await expect(heading(page, titles[1])).toBeFocused();
-    await expect(flow(page).getByRole('status').filter({ hasText: 'Stap 2 van 4' })).toHaveCount(1);
-    await axe(page, island);
-    await chooseStore(page, store);
-    await expect(heading(page, titles[2])).toBeFocused();
-    await expect(heading(page, titles[2])).toBeInViewport();
-    await axe(page, island);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await slots(page).first().check();
-    await expect(next(page)).toBeEnabled();
-    const times = flow(page)
-      .getByRole('group')
-      .filter({ has: page.locator('[name="TimeSlot"]') });
-    const before = (await times.first().textContent()) ?? '';
-    await days(page).nth(2).check();
-    await expect(times).not.toHaveText(before);
-    await expect(flow(page).getByText('Kies een dag en een tijd om verder te gaan.')).toBeVisible();
-    await expect(next(page)).toBeDisabled();
-    await slots(page).first().check();
-    await next(page).click();
-    await expect(heading(page, titles[3])).toBeFocused();
-    await expect(flow(page).getByRole('listitem').filter({ hasText: 'Gegevens' })).toHaveAttribute(
-      'aria-current',
-      'step',
+test('step by step in the panel, under a strict policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
     );
-    await confirm(page);
-    await expect(field(page, 'Voornaam')).toBeFocused();
-    await axe(page, island);
-    await fillIn(page);
-    await confirm(page);
-    await created(page);
-    await expect(flow(page).getByText(`Dommel & Dons ${store}`)).toBeVisible();
-    await axe(page, island);
-    expect(await reported(page)).toEqual([
-      ...steps,
-      [
-        'appointment_submit',
-        { reservation_type: 'Slaapmeting en advies', store_id: expect.stringMatching(/^\d+$/) },
-      ],
-    ]);
   });
+  await open(page, 'panel', { query: 'csp=strict' });
+  await expect(flow(page).getByText('Stap 1 van 4').first()).toBeVisible();
+  await axe(page);
+  await chooseType(page);
+  await expect(heading(page, titles[1])).toBeFocused();
+  await expect(flow(page).getByRole('status').filter({ hasText: 'Stap 2 van 4' })).toHaveCount(1);
+  await axe(page, island);
+  await chooseStore(page, 'Zwolle');
+  await expect(heading(page, titles[2])).toBeFocused();
+  await expect(heading(page, titles[2])).toBeInViewport();
+  await axe(page, island);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await slots(page).first().check();
+  await expect(next(page)).toBeEnabled();
+  const times = flow(page)
+    .getByRole('group')
+    .filter({ has: page.locator('[name="TimeSlot"]') });
+  const before = (await times.first().textContent()) ?? '';
+  await days(page).nth(2).check();
+  await expect(times).not.toHaveText(before);
+  await expect(flow(page).getByText('Kies een dag en een tijd om verder te gaan.')).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await slots(page).first().check();
+  await next(page).click();
+  await expect(heading(page, titles[3])).toBeFocused();
+  await expect(flow(page).getByRole('listitem').filter({ hasText: 'Gegevens' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await confirm(page);
+  await expect(field(page, 'Voornaam')).toBeFocused();
+  await axe(page, island);
+  await fillIn(page);
+  await confirm(page);
+  await created(page);
+  await expect(flow(page).getByText('Dommel & Dons Zwolle')).toBeVisible();
+  await axe(page, island);
+  expect(await reported(page)).toEqual([
+    ...steps,
+    [
+      'appointment_submit',
+      { reservation_type: 'Slaapmeting en advies', store_id: expect.stringMatching(/^\d+$/) },
+    ],
+  ]);
+});
 
-for (const [shell, deep] of firstOf(1, shells.toReversed()))
-  test(`by keyboard alone in the ${shell}`, { tag: deep }, async ({ page }) => {
-    const { keyboard } = page;
-    const tabTo = async (target: ReturnType<typeof button>) => {
-      const isThere = () => target.evaluate((element) => element === document.activeElement);
-      for (let count = 0; count < 90 && !(await isThere()); count++) await keyboard.press('Tab');
-      await expect(target).toBeFocused();
-    };
-    if (shell === 'popup') {
-      await page.goto('/fixtures/appointment');
-      const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });
-      await alive(link);
-      await tabTo(link);
-      await keyboard.press('Enter');
-      await expect(page.getByRole('dialog', { name: 'Maak een afspraak' })).toBeVisible();
-    } else await page.goto('/Winkels/Afspraak');
-    await mounted(page, 'appointment');
-    await expect(heading(page, titles[0])).toBeVisible();
-    await tabTo(flow(page).getByRole('radio', { name: /Slaapmeting/ }));
-    await keyboard.press('Space');
-    await keyboard.press('Enter');
-    await expect(heading(page, titles[1])).toBeFocused();
-    await tabTo(field(page, 'Je plaats of postcode'));
-    await keyboard.type(shell === 'panel' ? 'Delft' : 'Gouda');
-    await keyboard.press('Enter');
-    const found = flow(page).getByRole('radio', { name: /^Dommel & Dons (Delft|Gouda)/ });
-    await expect(found).toBeVisible();
-    await tabTo(found);
-    await keyboard.press('Space');
-    await tabTo(next(page));
-    await keyboard.press('Enter');
-    await expect(heading(page, titles[2])).toBeFocused();
-    await tabTo(days(page).first());
-    await keyboard.press('ArrowRight');
-    await expect(days(page).nth(1)).toBeChecked();
-    await tabTo(slots(page).first());
-    await keyboard.press('Space');
-    await tabTo(next(page));
-    await keyboard.press('Enter');
-    await expect(heading(page, titles[3])).toBeFocused();
-    for (const [name, text] of [
-      ['Voornaam', 'Dommel'],
-      ['Achternaam', 'Dons'],
-      ['E-mailadres', 'naam@voorbeeld.nl'],
-      ['Telefoonnummer', '0612345678'],
-    ] as const) {
-      await tabTo(field(page, name));
-      await keyboard.type(text);
-    }
-    await keyboard.press('Enter');
-    await created(page);
-  });
+test('by keyboard alone in the popup', async ({ page }) => {
+  const { keyboard } = page;
+  const tabTo = async (target: ReturnType<typeof button>) => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let count = 0; count < 90 && !(await isThere()); count++) await keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await page.goto('/fixtures/appointment');
+  const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });
+  await alive(link);
+  await tabTo(link);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Maak een afspraak' })).toBeVisible();
+  await mounted(page, 'appointment');
+  await expect(heading(page, titles[0])).toBeVisible();
+  await tabTo(flow(page).getByRole('radio', { name: /Slaapmeting/ }));
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await expect(heading(page, titles[1])).toBeFocused();
+  await tabTo(field(page, 'Je plaats of postcode'));
+  await keyboard.type('Gouda');
+  await keyboard.press('Enter');
+  const found = flow(page).getByRole('radio', { name: /^Dommel & Dons Gouda/ });
+  await expect(found).toBeVisible();
+  await tabTo(found);
+  await keyboard.press('Space');
+  await tabTo(next(page));
+  await keyboard.press('Enter');
+  await expect(heading(page, titles[2])).toBeFocused();
+  await tabTo(days(page).first());
+  await keyboard.press('ArrowRight');
+  await expect(days(page).nth(1)).toBeChecked();
+  await tabTo(slots(page).first());
+  await keyboard.press('Space');
+  await tabTo(next(page));
+  await keyboard.press('Enter');
+  await expect(heading(page, titles[3])).toBeFocused();
+  for (const [name, text] of [
+    ['Voornaam', 'Dommel'],
+    ['Achternaam', 'Dons'],
+    ['E-mailadres', 'naam@voorbeeld.nl'],
+    ['Telefoonnummer', '0612345678'],
+  ] as const) {
+    await tabTo(field(page, name));
+    await keyboard.type(text);
+  }
+  await keyboard.press('Enter');
+  await created(page);
+});
 
-for (const [[shell, store], deep] of firstOf(1, [
-  ['panel', 'Dordrecht'],
-  ['popup', 'Amersfoort'],
-] as const))
-  test(`by touch in the ${shell} @phone`, { tag: deep }, async ({ page }) => {
-    if (shell === 'popup') {
-      await page.goto('/fixtures/appointment');
-      const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });
-      await alive(link);
-      await link.tap();
-    } else await page.goto('/Winkels/Afspraak');
-    await mounted(page, 'appointment');
-    await axe(page, island);
-    await flow(page).getByText('Slaapmeting en advies', { exact: true }).tap();
-    await next(page).tap();
-    await expect(heading(page, titles[1])).toBeFocused();
-    await axe(page, island);
-    await field(page, 'Je plaats of postcode').fill(store);
-    await button(page, 'Zoek').tap();
-    await flow(page).getByText(`Dommel & Dons ${store}`, { exact: true }).tap();
-    await next(page).tap();
-    await expect(heading(page, titles[2])).toBeFocused();
-    await axe(page, island);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await days(page).nth(1).tap();
-    await slots(page).first().tap();
-    await next(page).tap();
-    await expect(heading(page, titles[3])).toBeFocused();
-    await axe(page, island);
-    await fillIn(page);
-    await button(page, 'Bevestig de afspraak').tap();
-    await created(page);
-    await axe(page, island);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
+test('by touch on the page @phone', async ({ page }) => {
+  await page.goto('/Winkels/Afspraak');
+  await mounted(page, 'appointment');
+  await axe(page, island);
+  await flow(page).getByText('Slaapmeting en advies', { exact: true }).tap();
+  await next(page).tap();
+  await expect(heading(page, titles[1])).toBeFocused();
+  await axe(page, island);
+  await field(page, 'Je plaats of postcode').fill('Dordrecht');
+  await button(page, 'Zoek').tap();
+  await flow(page).getByText('Dommel & Dons Dordrecht', { exact: true }).tap();
+  await next(page).tap();
+  await expect(heading(page, titles[2])).toBeFocused();
+  await axe(page, island);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await days(page).nth(1).tap();
+  await slots(page).first().tap();
+  await next(page).tap();
+  await expect(heading(page, titles[3])).toBeFocused();
+  await axe(page, island);
+  await fillIn(page);
+  await button(page, 'Bevestig de afspraak').tap();
+  await created(page);
+  await axe(page, island);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
 
 test('the shopper can go back without losing anything, and the appointment is sent once', async ({
   page,

@@ -54,7 +54,7 @@ const openQuestions = async (page: Page) => {
   await mounted(dialog(page), 'bed-match');
 };
 
-test('in a popup, from a product to a bed that fits', async ({ page }) => {
+test('in a popup, from a product to a bed that fits', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
@@ -96,7 +96,9 @@ test('in a popup, from a product to a bed that fits', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Omlijnd: jouw slaap-ID 2,5 – 3,3')).toBeVisible();
 });
 
-test('@phone by touch, on the page, and then each bed of a list says how well it fits', async ({ page }) => {
+test('@phone by touch, on the page, and then each bed of a list says how well it fits', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/slaap-id/vragen');
   await mounted(page, 'bed-match');
   expect(await overflow(page)).toBe(0);

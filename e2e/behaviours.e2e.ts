@@ -1,7 +1,7 @@
 import { alive, expect, mounted, test } from './support/test.ts';
 import { waitUntilStable } from './support/wait-until-stable.ts';
 
-test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) => {
+test('the arrows of a slider scroll it, and hide at its ends', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const host = page.locator('[data-behaviour="slider"]').first();
   await host.scrollIntoViewIfNeeded();
@@ -38,9 +38,9 @@ test('the products of a slider are reported as a list', { tag: '@deep' }, async 
   expect(names).toContain('Populair');
 });
 
-test('a long description expands and collapses, also by keyboard; without the script it is expanded', async ({
-  page,
-}) => {
+test('a long description expands and collapses, also by keyboard; without the script it is expanded', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/product/matras-duin-pocketvering');
   const host = page.locator('[data-behaviour="show-more"]').first();

@@ -139,10 +139,9 @@ test('a page of content has every block, for axe and without the script', { tag:
   await expect(page.locator('.inspiration > li').last()).toBeVisible();
 });
 
-test('a blog tile leads to its address wherever it is pressed, in a tab by the middle button', async ({
-  page,
-  context,
-}) => {
+test('a blog tile leads to its address wherever it is pressed, in a tab by the middle button', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await page.goto('/blog');
   await ready(page, 'tile-link');
   const tile = page.locator('.blog-tile').first();
@@ -154,7 +153,9 @@ test('a blog tile leads to its address wherever it is pressed, in a tab by the m
   await expect(page).toHaveURL(/slapen-als-het-warm-is$/);
 });
 
-test('a press on a blog tile before its code is there leads on once it is', async ({ page }) => {
+test('a press on a blog tile before its code is there leads on once it is', { tag: '@deep' }, async ({
+  page,
+}) => {
   const release = await delayRequests(page, /\/tile-link\.behaviour/);
   await page.goto('/blog');
   const tile = page.locator('.blog-tile').first();
@@ -176,10 +177,9 @@ test('the page of a product that the mouse rests on is there before the click, u
   await prefetched;
 });
 
-test('sharing copies the address, says so for two seconds, and offers the system’s sheet where there is one', async ({
-  page,
-  context,
-}) => {
+test('sharing copies the address, says so for two seconds, and offers the system’s sheet where there is one', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto('/fixtures/parts/share?gclid=1');

@@ -59,9 +59,9 @@ test.beforeEach(async ({ page }) => {
   await expect(previous(page)).toBeHidden();
 });
 
-test('is a named region with a role of its own, its buttons name the row, its slides are a list', async ({
-  page,
-}) => {
+test('is a named region with a role of its own, its buttons name the row, its slides are a list', {
+  tag: '@deep',
+}, async ({ page }) => {
   await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carrousel');
   const id = await row(page).getAttribute('id');
   expect(id).toBeTruthy();
@@ -71,7 +71,7 @@ test('is a named region with a role of its own, its buttons name the row, its sl
   await expect(rotation(page)).not.toHaveAttribute('aria-pressed');
 });
 
-test('rotation says nothing; a press says what it brought into view', async ({ page }) => {
+test('rotation says nothing; a press says what it brought into view', { tag: '@deep' }, async ({ page }) => {
   await pass(page, 4);
   const there = await scrolledFrom(page, 0);
   expect(there).toBeGreaterThan(0);
@@ -102,42 +102,40 @@ test('the button for rotation comes first, then the arrows, then the slides in v
   await expect(rotation(page)).toBeFocused();
 });
 
-for (const key of ['Enter', 'Space'])
-  test(`${key} pauses and plays by one button, whose name tells what it does; focus stays on it`, {
-    tag: '@deep',
-  }, async ({ page }) => {
-    await rotation(page).focus();
-    await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
-    await page.keyboard.press(key);
-    await expect(rotation(page)).toHaveAccessibleName('Speel af');
-    await expectNoRotation(page);
-    await page.keyboard.press(key);
-    await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
-    await expect(rotation(page)).toBeFocused();
-    await pass(page, 4);
-    await scrolledFrom(page, 0);
-  });
+test('Space pauses and plays by one button, whose name tells what it does; focus stays on it', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await rotation(page).focus();
+  await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
+  await page.keyboard.press('Space');
+  await expect(rotation(page)).toHaveAccessibleName('Speel af');
+  await expectNoRotation(page);
+  await page.keyboard.press('Space');
+  await expect(rotation(page)).toHaveAccessibleName('Pauzeer');
+  await expect(rotation(page)).toBeFocused();
+  await pass(page, 4);
+  await scrolledFrom(page, 0);
+});
 
-for (const key of ['Enter', 'Space'])
-  test(`${key} on an arrow moves by two slides, forth and back, and focus stays on the arrow`, {
-    tag: '@deep',
-  }, async ({ page }) => {
-    await next(page).focus();
-    await page.keyboard.press(key);
-    const first = await scrolledFrom(page, 0);
-    expect(first).toBeGreaterThan(0);
-    await expect(next(page)).toBeFocused();
-    await page.keyboard.press(key);
-    const second = await scrolledFrom(page, first);
-    expect(second).toBeGreaterThan(first);
-    // A frame, in which the arrow back comes.
-    await pass(page, 0.05);
-    await expect(previous(page)).toBeVisible();
-    await previous(page).focus();
-    await page.keyboard.press(key);
-    expect(await scrolledFrom(page, second)).toBeLessThan(second);
-    await expect(previous(page)).toBeFocused();
-  });
+test('Enter on an arrow moves by two slides, forth and back, and focus stays on the arrow', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  const first = await scrolledFrom(page, 0);
+  expect(first).toBeGreaterThan(0);
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const second = await scrolledFrom(page, first);
+  expect(second).toBeGreaterThan(first);
+  // A frame, in which the arrow back comes.
+  await pass(page, 0.05);
+  await expect(previous(page)).toBeVisible();
+  await previous(page).focus();
+  await page.keyboard.press('Enter');
+  expect(await scrolledFrom(page, second)).toBeLessThan(second);
+  await expect(previous(page)).toBeFocused();
+});
 
 test('focus inside stops rotation, and it stays so when focus leaves', { tag: '@deep' }, async ({ page }) => {
   await slides(page).first().getByRole('link').focus();

@@ -541,23 +541,6 @@ test('a reload loses nothing that was typed or chosen, and none of it is stored'
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('without a connection nothing is sent and nothing is lost', { tag: '@deep' }, async ({
-  page,
-  context,
-}) => {
-  await openPayment(page);
-  await fillPayment(page);
-  await context.setOffline(true);
-  await order(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'geen verbinding' })).toBeVisible();
-  await expect(field(page, 'AcceptTerms')).toBeChecked();
-  await axe(page);
-  await context.setOffline(false);
-  await expect(page.getByText('geen verbinding')).toBeHidden();
-  await order(page).click();
-  await expect(orderNumber(page)).toHaveText(/^B-/);
-});
-
 test('a cart that has changed meanwhile must be reviewed before ordering', async ({
   page,
   context,

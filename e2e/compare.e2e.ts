@@ -1,8 +1,8 @@
 import { alive, axe, events, expect, test } from './support/test.ts';
 
-test('by keyboard: up to three products are chosen in lists, kept for the tab and compared in a table', async ({
-  page,
-}) => {
+test('by keyboard: up to three products are chosen in lists, kept for the tab and compared in a table', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/matrassen');
   const bar = page.locator('.compare-bar');

@@ -123,20 +123,6 @@ test('a day is chosen with the keyboard, and Tab stays in the calendar', async (
   await expect(birthButton(form)).toBeFocused();
 });
 
-test('Escape closes the calendar and gives focus back', { tag: '@deep' }, async ({ page }) => {
-  const form = await open(page);
-  await birth(form).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(calendar(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(calendar(page)).toHaveCount(0);
-  await expect(birth(form)).toBeFocused();
-  await birthButton(form).click();
-  await page.mouse.click(2, 2);
-  await expect(calendar(page)).toHaveCount(0);
-  await expect(birthButton(form)).toBeFocused();
-});
-
 test('the calendar’s code is requested when the shopper reaches the field', { tag: '@deep' }, async ({
   page,
 }) => {
@@ -169,19 +155,10 @@ test('a calendar that can’t be loaded shows a message, and the field still wor
   await expect(birth(form)).toHaveValue('01-02-1980');
 });
 
-test('violates no strict policy with Trusted Types', { tag: '@deep' }, async ({ page }) => {
+test('axe finds nothing in the fields and in the open calendar, which violate no strict policy', {
+  tag: '@deep',
+}, async ({ page }) => {
   const form = await open(page, 'checked', '?csp=strict');
-  await birthButton(form).click();
-  await expect(calendar(page).getByRole('columnheader')).toHaveCount(7);
-  await calendar(page).getByRole('button', { name: 'Vorige maand' }).click();
-  await expect(calendar(page).locator('[aria-live]')).toHaveText('oktober 2008');
-  expect(await page.locator('style').count()).toBe(0);
-  await day(page, 'woensdag 1 oktober 2008').click();
-  await expect(birth(form)).toHaveValue('01-10-2008');
-});
-
-test('axe finds nothing in the fields and in the open calendar', { tag: '@deep' }, async ({ page }) => {
-  const form = await open(page);
   await axe(page);
   await deliveryButton(form).click();
   await expect(calendar(page)).toBeVisible();
@@ -190,17 +167,11 @@ test('axe finds nothing in the fields and in the open calendar', { tag: '@deep' 
   await birthButton(form).click();
   await expect(calendar(page)).toBeVisible();
   await axe(page);
-});
-
-test('the calendar is under its button, within the window', { tag: '@deep' }, async ({ page }) => {
-  const form = await open(page);
-  await birthButton(form).scrollIntoViewIfNeeded();
-  await birthButton(form).click();
-  const box = await calendar(page).boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  await calendar(page).getByRole('button', { name: 'Vorige maand' }).click();
+  await expect(calendar(page).locator('[aria-live]')).toHaveText('oktober 2008');
+  expect(await page.locator('style').count()).toBe(0);
+  await day(page, 'woensdag 1 oktober 2008').click();
+  await expect(birth(form)).toHaveValue('01-10-2008');
 });
 
 test('@phone the calendar is a sheet that Back closes, works by touch, and the field is not a native date field', async ({

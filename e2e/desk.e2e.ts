@@ -5,7 +5,9 @@ const product = '/product/matras-duin-pocketvering';
 const deskOf = (page: Page) => page.getByRole('region', { name: 'Storefront desk' });
 const open = (page: Page, tab: string) => deskOf(page).getByRole('tab', { name: tab }).click();
 
-test('QA learns why B is not there, switches it on and off, and the page is as it was', async ({ page }) => {
+test('QA learns why B is not there, switches it on and off, and the page is as it was', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/matrassen?qa&csp=strict');
   const desk = deskOf(page);
   const list = page.locator('[data-product-list]').first();
@@ -32,11 +34,9 @@ test('QA learns why B is not there, switches it on and off, and the page is as i
   expect(await list.innerHTML()).toBe(before);
 });
 
-test('QA makes a call fail, sees what the shopper sees, and copies the page for a ticket', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('QA makes a call fail, sees what the shopper sees, and copies the page for a ticket', {
+  tag: '@deep',
+}, async ({ page, context, expectConsole }) => {
   expectConsole('add-to-cart', 1);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${product}?qa`);
@@ -122,7 +122,9 @@ test('an author makes a copy test by pointing and typing', { tag: '@deep' }, asy
   await desk.getByRole('button', { name: /anchor-bar/ }).click();
 });
 
-test('the desk is used by keyboard, and on a phone it stands below the page', async ({ page }) => {
+test('the desk is used by keyboard, and on a phone it stands below the page', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/?qa');
   const desk = deskOf(page);

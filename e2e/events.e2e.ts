@@ -63,7 +63,7 @@ for (const [way, enable] of [
   });
 }
 
-test('events are sent at once if the settings enable them', async ({ page }) => {
+test('events are sent at once if the settings enable them', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`/bedbodems?settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`);
   await expect.poll(() => page.evaluate(onLayer)).toEqual(['page_view', 'view_item_list']);
 });

@@ -1,9 +1,8 @@
 import { axe, expect, mounted, test } from './support/test.ts';
 
-test('QA finds a fault by typing, opens it, sees what the shopper sees, and switches it off', async ({
-  page,
-  expectConsole,
-}) => {
+test('QA finds a fault by typing, opens it, sees what the shopper sees, and switches it off', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   expectConsole('add-to-cart', 1);
   expectConsole(/Failed to load resource.*AddProductAjax/, 1);
   await page.goto('/fixtures/');
@@ -42,7 +41,6 @@ test('the index marks what has changed since it was last seen, at 390 px too', {
   await box.check();
   await expect(page.locator('[data-fixtures-entry]:visible')).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await axe(page);
   await page.getByRole('button', { name: 'Alles gezien' }).click();
   await expect(box).toBeHidden();
   await expect.poll(seen).toContain('"winkelwagen":"c"');

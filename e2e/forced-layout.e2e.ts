@@ -76,17 +76,6 @@ const pages = [
   ['the cart', '/winkelwagen', 'cart'],
 ] as const;
 
-for (const where of ['', ' @phone'])
-  for (const [[what, address], deep] of firstOf(where ? 1 : 0, pages))
-    test(`while ${what} loads, no script of ours forces a style or a layout${where}`, { tag: deep }, async ({
-      page,
-    }) => {
-      await giveCart(page, 'one');
-      const work = await recorded(page, () => load(page, address));
-      expect(work.filter(({ name }) => name === 'Layout').length).toBeGreaterThan(0);
-      expect(forced(work).filter(({ script }) => script.includes('/assets/'))).toEqual([]);
-    });
-
 /** How often the style of an element of the page's own document was computed, on average. */
 function timesStyled(all: readonly Work[], elements: number): number {
   const frame = all.find(({ name }) => name === 'firstContentfulPaint')?.args?.frame;
@@ -99,12 +88,13 @@ function timesStyled(all: readonly Work[], elements: number): number {
 
 const elementsOf = (page: Page) => page.evaluate(() => document.body.getElementsByTagName('*').length);
 
-for (const [variant, how] of [
-  [undefined, ''],
-  ['B', ', with all its experiments in B'],
+for (const [how, variant, tag] of [
+  ['', undefined, ''],
+  ['', undefined, ' @phone'],
+  [', with all its experiments in B,', 'B', ''],
 ] as const)
-  for (const [[what, address, type], deep] of firstOf(variant ? 1 : 0, pages))
-    test(`${what} is not styled again and again${how}`, { tag: deep }, async ({
+  for (const [[what, address, type], deep] of firstOf(tag ? 1 : 0, pages))
+    test(`while ${what} loads${how} it is not styled again and again${tag}`, { tag: deep }, async ({
       page,
       request,
       allowConsole,
@@ -115,10 +105,14 @@ for (const [variant, how] of [
       const chosen = variant ? (await idsFor(request, type)).map((id) => `${id}:${variant}`) : [];
       const query = chosen.length ? `?variants=${chosen}` : '';
       const work = await recorded(page, () => load(page, `${address}${query}`));
+      expect(work.filter(({ name }) => name === 'Layout').length).toBeGreaterThan(0);
+      // An experiment may measure.
+      const own = forced(work).filter(({ script }) => script.includes('/assets/'));
+      if (!variant) expect(own, 'styles and layouts that a script of ours forces').toEqual([]);
       expect(timesStyled(work, await elementsOf(page))).toBeLessThan(variant ? 3.5 : 2.5);
     });
 
-test('a style of the whole page is seen in the trace', async ({ page }) => {
+test('a style of the whole page is seen in the trace', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await idle(page);
   const work = await recorded(page, async () => {
@@ -132,7 +126,7 @@ test('a style of the whole page is seen in the trace', async ({ page }) => {
   expect(timesStyled(work, await elementsOf(page))).toBeGreaterThan(2.5);
 });
 
-test('a script that forces a layout is seen in the trace', async ({ page }) => {
+test('a script that forces a layout is seen in the trace', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const work = await recorded(page, async () => {
     await page.evaluate(() => {

@@ -150,9 +150,9 @@ test('Back from an advised product shows the advice again, and one press more le
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', async ({
-  page,
-}) => {
+test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/guidedselling/2');
   await alive(guide(page));
@@ -220,7 +220,7 @@ test('@phone by touch: OD478’s button opens the guide, which ends in an advice
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each question is a plain form, and the advice says why', async ({ page }) => {
+  test('each question is a plain form, and the advice says why', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/guidedselling/1');
     const next = page.getByRole('button', { name: 'Volgende' });
     for (const answer of ['Voor mij alleen', 'Op mijn zij', '80 tot 100 kilo']) {

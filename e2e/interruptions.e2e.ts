@@ -35,7 +35,9 @@ async function leaveHomeAndRead(page: Page, query: string) {
   await readToTheEnd(page);
 }
 
-test('on the shop’s own pages a visit has two interruptions, one at a time', async ({ page }) => {
+test('on the shop’s own pages a visit has two interruptions, one at a time', { tag: '@deep' }, async ({
+  page,
+}) => {
   await leaveHomeAndRead(page, '');
   await expect(survey(page)).toBeVisible();
   await axe(page);
@@ -46,12 +48,6 @@ test('on the shop’s own pages a visit has two interruptions, one at a time', a
   await leaveThroughTheTop(page);
   await twoFrames(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a shop that allows one interruption per visit gets one', { tag: '@deep' }, async ({ page }) => {
-  const settings = encodeURIComponent('{"interruptions":{"perVisit":1}}');
-  await leaveHomeAndRead(page, `?settings=${settings}`);
-  await expect(survey(page)).toHaveCount(0);
 });
 
 test('a popup of which nothing can be seen leaves the page as it was', { tag: '@deep' }, async ({ page }) => {

@@ -9,9 +9,9 @@ const product = '/product/matras-duin-pocketvering';
 test.describe('a pressed link or button takes no focus', () => {
   test.beforeEach(({ page }) => focusAsSafari(page));
 
-  test('the next page of a list begins at its top, with focus on the number of products', async ({
-    page,
-  }) => {
+  test('the next page of a list begins at its top, with focus on the number of products', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/matrassen');
     await mounted(page, 'product-filters');
     await page.getByRole('link', { name: 'Volgende' }).click();
@@ -20,7 +20,7 @@ test.describe('a pressed link or button takes no focus', () => {
     await expect(page.locator('.list-count')).toBeInViewport();
   });
 
-  test('the next step of an appointment gets focus', async ({ page }) => {
+  test('the next step of an appointment gets focus', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/Winkels/Afspraak');
     const flow = await mounted(page, 'appointment');
     await flow.getByRole('radio', { name: /Slaapmeting/ }).check();
@@ -151,7 +151,7 @@ test('a product page in windows of all widths reports no error of its observers'
     await page.setViewportSize({ width, height: 800 });
 });
 
-test('calls that end because the shopper leaves are no failures', async ({ page }) => {
+test('calls that end because the shopper leaves are no failures', { tag: '@deep' }, async ({ page }) => {
   await latency(page, 'AddProductAjax=5000,AutoComplete=5000');
   await page.goto(product);
   const host = await mounted(page.locator('.product'), 'add-to-cart');

@@ -43,7 +43,9 @@ for (const [product, deep] of firstOf(1, products))
     expect(fit).toBeGreaterThan((await button.boundingBox())?.y ?? Number.NaN);
   });
 
-test('help makes way for the order button and the sizes, and comes back beside them', async ({ page }) => {
+test('help makes way for the order button and the sizes, and comes back beside them', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto('/product/boxspring-loosdrecht');
   for (const selector of ['.button-order', '.sizes li:last-child .size']) {

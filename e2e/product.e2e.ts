@@ -3,7 +3,6 @@ import { firstOf } from './support/first-of.ts';
 import { alive, axe, events, expect, mounted, test } from './support/test.ts';
 
 const plain = '/product/matras-duin-pocketvering';
-const colours = '/product/boxspring-ginkel-velvet';
 const bundled = '/product/boxspring-havezate';
 const bar = (page: Page) => page.locator('[data-behaviour="anchor-bar"]');
 const anchor = (page: Page, name: string) => bar(page).getByRole('link', { name });
@@ -13,18 +12,6 @@ const back = (page: Page) => page.getByRole('link', { name: 'Terug naar overzich
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
-
-    const paths = [plain, '/fixtures/pdp-sold-out', colours, bundled, '/product/boxspring-drentse-aa'];
-    for (const [path, deep] of firstOf(width === 390 ? 1 : 0, paths))
-      test(`${path} is accessible, without horizontal overflow`, { tag: deep }, async ({ page }) => {
-        await page.goto(path);
-        await mounted(page, 'anchor-bar');
-        // Help comes when the server has answered, and fades.
-        await expect(page.locator('.sf-contact-launcher')).not.toHaveAttribute('hidden');
-        await axe(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-      });
 
     for (const [from, deep] of firstOf(width === 390 ? 1 : 0, ['the bar', 'the rating']))
       test(`a link of ${from} scrolls to its section, below the bar, which marks it`, { tag: deep }, async ({
@@ -191,25 +178,3 @@ test('without the script the page has all content and can be ordered from', asyn
   await expect(page).toHaveURL(/\/winkelwagen$/);
   await expect(page.locator('[data-cart-line]')).toContainText('Voordeelset');
 });
-
-test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
-  await page.goto(`${colours}?csp=strict`);
-  await mounted(page, 'anchor-bar');
-  await anchor(page, 'Voordeelset').or(anchor(page, 'Past hierbij')).first().click();
-  await expect(marked(page)).toHaveCount(1);
-});
-
-for (const [[path, words], deep] of firstOf(0, [
-  ['/fixtures/plp-filtered', /\d+ producten/],
-  ['/matrassen?merk=niets', /Geen producten met deze filters/],
-  ['/waterbedden', /op dit moment geen waterbedden/],
-] as const))
-  test(`a list in the state of ${path} shows its message and is accessible`, { tag: deep }, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await mounted(page, 'product-filters');
-    await expect(page.locator('main')).toContainText(words);
-    await expect(page.locator('.list-action')).toBeVisible();
-    await axe(page);
-  });

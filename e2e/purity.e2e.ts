@@ -40,7 +40,7 @@ test.use({ deviceScaleFactor: 0.1, contextOptions: { reducedMotion: 'reduce' } }
 // Each test loads several pages, and machines differ in speed.
 test.setTimeout(900_000);
 
-for (const [id, deep] of firstOf(4, newestFirst))
+for (const [id, deep] of firstOf(2, newestFirst))
   test(`${id} changes only what it declares, and leaves nothing behind`, { tag: deep }, async ({
     page,
     request,

@@ -14,26 +14,6 @@ test('a foreign page with only the script is not changed and logs no error', asy
   expect(now).toBe(await page.evaluate(() => document.documentElement.outerHTML));
 });
 
-test('settings that are not JSON log one error, and the islands work', { tag: '@deep' }, async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole('setting-invalid', 1);
-  await page.goto('/fixtures/broken-settings');
-  await mounted(page, 'search-autocomplete');
-});
-
-test('invalid keys in the settings log one error each', { tag: '@deep' }, async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
-  expectConsole(/storefront setting-invalid: .*routes\.cart: is .*expected an address on this site/, 1);
-  allowConsole(/storefront setting-(invalid|unknown): /);
-  await page.goto('/fixtures/broken-settings-keys');
-  await mounted(page, 'search-autocomplete');
-});
-
 test('an invalid attribute logs one error that names it, and the other islands mount', async ({
   page,
   expectConsole,
@@ -127,7 +107,7 @@ test('markup that is inserted later is mounted, and cleaned up when it is remove
   await expect.poll(states).not.toContain('add-to-cart');
 });
 
-test('the client retains no removed elements', async ({ page }) => {
+test('the client retains no removed elements', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   const session = await page.context().newCDPSession(page);

@@ -45,7 +45,7 @@ test('typed text, focus and selection are handed over, and the component knows t
   await expect(field(page)).toHaveValue('Matras');
 });
 
-test('the island waits for the end of an IME composition', async ({ page }) => {
+test('the island waits for the end of an IME composition', { tag: '@deep' }, async ({ page }) => {
   await field(page).focus();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });

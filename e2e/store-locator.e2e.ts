@@ -1,6 +1,5 @@
 // Longer than others: one search, with all its inputs and failures.
 import type { BrowserContext, Page } from '@playwright/test';
-import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -43,43 +42,36 @@ async function standAt(context: BrowserContext, position = atHome) {
   await context.setGeolocation(position);
 }
 
-for (const [[name, viewport], deep] of firstOf(1, [
-  ['at 390 px', { width: 390, height: 844 }],
-  ['at 1280 px', { width: 1280, height: 800 }],
-] as const)) {
-  test(`${name} a search shows the three nearest, and the reset shows all again`, { tag: deep }, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const asked = providerRequests(page);
-    await open(page);
-    await axe(page);
-    expect(asked).toEqual([]);
-    await input(page).fill('Utrecht');
-    await searchButton(page).click();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(cards(page).locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
-    await expect(cards(page).first()).toContainText('Dommel & Dons Utrecht');
-    await expect(cards(page).first()).toContainText(/\d+ km/);
-    await expect(said(page)).toHaveText(/^3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Utrecht/);
-    for (const hidden of [areas(page), intro(page), searchButton(page)]) await expect(hidden).toBeHidden();
-    // Focus was on the button that has disappeared.
-    await expect(heading(page)).toBeFocused();
-    expect(query(page)).toBe('?Address=Utrecht');
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(isWide).toBe(false);
-    await axe(page);
-    await resetButton(page).click();
-    for (const shown of [areas(page), intro(page), searchButton(page)]) await expect(shown).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await expect(input(page)).toBeFocused();
-    await expect(input(page)).toHaveValue('');
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
-  });
-}
+test('a search shows the three nearest, and the reset shows all again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = providerRequests(page);
+  await open(page);
+  await axe(page);
+  expect(asked).toEqual([]);
+  await input(page).fill('Utrecht');
+  await searchButton(page).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
+  await expect(cards(page).first()).toContainText('Dommel & Dons Utrecht');
+  await expect(cards(page).first()).toContainText(/\d+ km/);
+  await expect(said(page)).toHaveText(/^3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Utrecht/);
+  for (const hidden of [areas(page), intro(page), searchButton(page)]) await expect(hidden).toBeHidden();
+  // Focus was on the button that has disappeared.
+  await expect(heading(page)).toBeFocused();
+  expect(query(page)).toBe('?Address=Utrecht');
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  await axe(page);
+  await resetButton(page).click();
+  for (const shown of [areas(page), intro(page), searchButton(page)]) await expect(shown).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
+});
 
-test('by keyboard alone: search, go through the list, reset', async ({ page }) => {
+test('by keyboard alone: search, go through the list, reset', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await input(page).focus();
   await page.keyboard.type('5611');
@@ -136,31 +128,24 @@ test('Back and Forward move through the searches; a shared address starts its se
   await expect(areas(page)).toBeVisible();
 });
 
-for (const [delay, deep] of firstOf(0, [100, 0]))
-  test(`in a page that is translated after ${delay} ms, the next search shows and says its own answer`, {
-    tag: deep,
-  }, async ({ page }) => {
-    await open(page);
-    await translate(page, delay);
-    await searchFor(page, 'Utrecht');
-    await expect(heading(page)).toContainText('«');
-    await expect(heading(page)).toContainText('Utrecht');
-    await searchFor(page, 'Arnhem');
-    await expect(heading(page)).toContainText('Arnhem');
-    await expect(heading(page)).not.toContainText('Utrecht');
-    await expect(said(page)).toHaveText(
-      /^«3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Arnhem[^«]*»$/,
-    );
-    await expect(page.locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
-    await searchFor(page, 'zzzz');
-    await expect(alert(page)).toContainText('zzzz');
-    await expect(said(page)).not.toContainText('winkels gevonden');
-  });
-
-test('a town that the provider does not know is found by its store', { tag: '@deep' }, async ({ page }) => {
+test('in a page that is translated, the next search shows and says its own answer', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page);
-  await searchFor(page, 'Gent');
-  await expect(cards(page).first()).toContainText('Gent');
+  await translate(page, 100);
+  await searchFor(page, 'Utrecht');
+  await expect(heading(page)).toContainText('«');
+  await expect(heading(page)).toContainText('Utrecht');
+  await searchFor(page, 'Arnhem');
+  await expect(heading(page)).toContainText('Arnhem');
+  await expect(heading(page)).not.toContainText('Utrecht');
+  await expect(said(page)).toHaveText(
+    /^«3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Arnhem[^«]*»$/,
+  );
+  await expect(page.locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
+  await searchFor(page, 'zzzz');
+  await expect(alert(page)).toContainText('zzzz');
+  await expect(said(page)).not.toContainText('winkels gevonden');
 });
 
 test.describe('the shopper’s location', () => {
@@ -177,34 +162,6 @@ test.describe('the shopper’s location', () => {
     expect(await searches(page)).toEqual([{ search_method: 'location', results: 3 }]);
     await axe(page);
   });
-
-  test('is requested by a shared address', { tag: '@deep' }, async ({ page, context }) => {
-    await standAt(context);
-    await open(page, `${path}?UseGeolocation=true`);
-    await expect(cards(page)).toHaveCount(3);
-  });
-
-  test('without a known address shows a message, and lists the nearest stores', { tag: '@deep' }, async ({
-    page,
-    context,
-  }) => {
-    await standAt(context, { latitude: 53.5, longitude: 3.5 });
-    await open(page);
-    await locationButton(page).click();
-    await expect(page.getByText('Bij je locatie vonden we geen adres.')).toBeVisible();
-    await expect(cards(page)).toHaveCount(3);
-    await axe(page);
-  });
-
-  test('shows a message when denied, and an address still works', { tag: '@deep' }, async ({ page }) => {
-    await open(page);
-    await locationButton(page).click();
-    await expect(alert(page)).toHaveText(/mag je locatie niet delen/);
-    await axe(page);
-    await expect(areas(page)).toBeVisible();
-    await searchFor(page, 'Utrecht');
-    await expect(cards(page)).toHaveCount(3);
-  });
 });
 
 test.describe('failures', () => {
@@ -217,22 +174,23 @@ test.describe('failures', () => {
     await axe(page);
   });
 
-  for (const [kind, deep] of firstOf(1, ['network', 'html']))
-    test(`a provider that fails (${kind}): a town with a store is still found, others show a message`, {
-      tag: deep,
-    }, async ({ page, allowConsole, expectConsole }) => {
-      allowConsole(/Failed to load resource|request failed/);
-      expectConsole('store-search', 1);
-      await fault(page, `free=${kind}`);
-      await open(page);
-      await searchFor(page, 'eindhoven');
-      await expect(cards(page).first()).toContainText('Dommel & Dons Eindhoven');
-      await searchFor(page, 'Ons Dorp');
-      await expect(alert(page)).toContainText('Ons Dorp opzoeken lukt nu niet.');
-      await clearFaults(page);
-      await searchFor(page, 'Utrecht');
-      await expect(cards(page)).toHaveCount(3);
-    });
+  test('a provider that fails: a town with a store is still found, others show a message', async ({
+    page,
+    allowConsole,
+    expectConsole,
+  }) => {
+    allowConsole(/Failed to load resource|request failed/);
+    expectConsole('store-search', 1);
+    await fault(page, 'free=network');
+    await open(page);
+    await searchFor(page, 'eindhoven');
+    await expect(cards(page).first()).toContainText('Dommel & Dons Eindhoven');
+    await searchFor(page, 'Ons Dorp');
+    await expect(alert(page)).toContainText('Ons Dorp opzoeken lukt nu niet.');
+    await clearFaults(page);
+    await searchFor(page, 'Utrecht');
+    await expect(cards(page)).toHaveCount(3);
+  });
 
   test('shows that it waits for a slow provider', { tag: '@deep' }, async ({ page }) => {
     await latency(page, 'free=1500');

@@ -66,9 +66,9 @@ test('after a search the pins of the list have its letters, names and distances'
   await axe(page);
 });
 
-test('a pin opens its popup by keyboard, marks its store in the list, and Escape closes it', async ({
-  page,
-}) => {
+test('a pin opens its popup by keyboard, marks its store in the list, and Escape closes it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page);
   const first = pin(page, /^A: /);
   await first.focus();

@@ -61,7 +61,9 @@ for (const [name, { call, owner, open, isTold }] of Object.entries(doors))
     ['50,000 nested elements', nested, 'too many elements'],
     ['18 MB', heavy, 'more than 5000000 bytes'],
   ] as const)
-    test(`${name} refuses a fragment of ${what}, says so, and goes on`, async ({ page, expectConsole }) => {
+    test(`${name} refuses a fragment of ${what}, says so, and goes on`, {
+      tag: body === heavy ? '@deep' : [],
+    }, async ({ page, expectConsole }) => {
       expectConsole(
         new RegExp(`^console error: storefront .*${owner}: GET ${call}: the answer has ${why}`, 'i'),
         1,

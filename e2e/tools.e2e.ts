@@ -164,7 +164,10 @@ test('no, Escape and the close button leave the cart as it is, and the third no 
   allowConsole(/WebMCP tool execution failed/);
 });
 
-test('what is refused anyway is refused without a question', async ({ page, allowConsole }) => {
+test('what is refused anyway is refused without a question', { tag: '@deep' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole(/action-(refused|input|unknown)/);
   await giveCart(page, 'locked');
@@ -314,7 +317,7 @@ test('where the shop turns them off, nothing is loaded', async ({ page }) => {
   expect(loaded()).toEqual([]);
 });
 
-test('a robot that says so gets none', async ({ browser, baseURL }) => {
+test('a robot that says so gets none', { tag: '@deep' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)',
     ...(baseURL && { baseURL }),
@@ -330,7 +333,7 @@ test('a robot that says so gets none', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a browser without the API loads nothing of it', async ({ page }) => {
+test('a browser without the API loads nothing of it', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Document.prototype, 'modelContext');
   });
@@ -374,7 +377,10 @@ for (const [at, [, code = '']] of examples.entries())
     await page.evaluate((text) => new Function(`return (async () => { ${text} })()`)(), code);
   });
 
-test('the desk shows who called what, how it ended, and the tools', async ({ page, expectConsole }) => {
+test('the desk shows who called what, how it ended, and the tools', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/action-input/, 2);
   await page.goto(`${product}?qa`);
   await ready(page);
