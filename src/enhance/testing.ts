@@ -1,5 +1,7 @@
+import { onTestFinished } from 'vitest';
 import type { Services } from '../page/services.ts';
-import type { Enhancement } from './enhancement.ts';
+import { testServices } from '../page/testing.ts';
+import type { Definition, Enhancement } from './enhancement.ts';
 import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements as start } from './start.ts';
 
@@ -9,4 +11,26 @@ export function startEnhancements(enhancements: readonly Enhancement[], services
   const { claim, list } = start(enhancements, services, earlyEvents);
   hearMarkers(services.watch, earlyEvents).claimBy(claim);
   return { list };
+}
+
+/**
+ * Mounts a behaviour on this element, as the runtime does, with services of its own unless others are given. It ends with
+ * the test, or before it by `end`.
+ */
+export function mountOn(behaviour: Definition, host: HTMLElement, given = testServices()) {
+  const { services, track, stop } = given;
+  const stopped = new AbortController();
+  onTestFinished(stop);
+  const { signal } = stopped;
+  const { undo } = behaviour.mount({ id: 'sf-1', host, services, signal, scrolled: [], fail: () => {} });
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    stopped.abort();
+    undo?.();
+    stop();
+  };
+  onTestFinished(end);
+  return { services, track, end };
 }

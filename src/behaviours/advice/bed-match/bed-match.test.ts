@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FragmentSource } from '../../../dom/fragment.ts';
+import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';
@@ -212,8 +213,8 @@ describe('the questions', () => {
   });
 
   test('are the server’s again when the behaviour ends', () => {
-    const { host, undo } = ask();
-    undo();
+    const { host, end } = ask();
+    end();
     const plain = element(formOf(threeSteps));
     for (const one of plain.querySelectorAll('[data-bed-match-content]')) one.removeAttribute('id');
     expect(host.innerHTML).toBe(plain.innerHTML);
@@ -298,24 +299,13 @@ describe('in a popup', () => {
       .replace('<input name="lengte"', '<input name="lengte" value="178"')
       .replace('value="nee"', 'value="nee" checked');
     const asked = ask(answered, given);
-    asked.undo();
+    asked.end();
     const body = popup?.dialog.querySelector('.sf-popup-body') as HTMLElement;
     const host = element(formOf(answered));
     body.append(host);
-    const { signal } = new AbortController();
-    const mounted = behaviour.mount({
-      id: 'p',
-      host,
-      services: given.services,
-      signal,
-      scrolled: [],
-      fail: () => {},
-    });
+    onTestFinished(() => popup?.close());
+    mountOn(behaviour, host, given);
     const form = host.querySelector('form') as HTMLFormElement;
-    onTestFinished(() => {
-      mounted.undo?.();
-      popup?.close();
-    });
     return { body, form };
   }
   const press = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[type="submit"]')?.click();

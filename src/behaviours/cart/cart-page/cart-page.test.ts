@@ -6,6 +6,7 @@ import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { make } from '../../../dom/make.ts';
+import { mountOn } from '../../../enhance/testing.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
 import type { WholePage } from '../../../server/whole-page.ts';
@@ -44,17 +45,9 @@ function open(...lines: CartLine[]) {
   const deaf = (['cart-html-updated', 'cart-count-updated'] as const).map((name) =>
     services.signals.on(name, (detail) => heard.push(`${name} ${JSON.stringify(detail)}`)),
   );
-  const { undo } = cartPage.mount({
-    id: 'sf-cart-page-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
+  const mounted = mountOn(cartPage, host, made);
   end = () => {
-    undo?.();
-    made.stop();
+    mounted.end();
     for (const stop of deaf) stop();
   };
 }
@@ -333,16 +326,7 @@ test('other forms of the cart are left to the browser', () => {
 test('a cart without its list is left alone', () => {
   open(line(0));
   find('[data-cart-lines]').removeAttribute('data-cart-lines');
-  expect(() =>
-    cartPage.mount({
-      id: 'x',
-      host,
-      services,
-      signal: new AbortController().signal,
-      scrolled: new Set(),
-      fail: () => {},
-    }),
-  ).toThrow('has no [data-cart-lines] inside');
+  expect(() => mountOn(cartPage, host)).toThrow('has no [data-cart-lines] inside');
 });
 
 test('a call that ends as the page enters the back-forward cache ends its change, and the next one is sent', async () => {

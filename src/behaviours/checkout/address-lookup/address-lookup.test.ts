@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { fixtureServer } from '../../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../../fixtures/state.ts';
 import { dangerous, forEachText, patience } from '../../../dom/testing.ts';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import addressLookup from './address-lookup.behaviour.ts';
 
 const markup = ({ street = '', city = '', zip = '', number = '' } = {}) => `<form><fieldset>
@@ -38,22 +39,7 @@ function mount(given?: Parameters<typeof markup>[0]) {
   const form = element<HTMLFormElement>(markup(given));
   document.body.replaceChildren(form);
   const host = form.querySelector('fieldset') as HTMLFieldSetElement;
-  const { services, stop } = testServices('checkout-customer');
-  const stopped = new AbortController();
-  const { undo } = addressLookup.mount({
-    id: 'sf-1',
-    host,
-    services,
-    signal: stopped.signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    stopped.abort();
-    undo?.();
-    stop();
-    end = () => {};
-  };
+  ({ end } = mountOn(addressLookup, host));
   const outcomes: unknown[] = [];
   form.addEventListener('address-lookup', (event) => outcomes.push((event as CustomEvent).detail));
   const field = (name: string) => form.querySelector(`[name$=".${name}"]`) as HTMLInputElement;
@@ -202,20 +188,9 @@ test('the form is restored when the behaviour ends', async () => {
 });
 
 test('throws an error that names what is missing', () => {
-  const { services, stop } = testServices();
-  const mountOn = (host: HTMLElement) =>
-    addressLookup.mount({
-      id: 'sf-1',
-      host,
-      services,
-      signal: new AbortController().signal,
-      scrolled: new Set(),
-      fail: () => {},
-    });
-  expect(() => mountOn(element('<div><input name="ZipCode"></div>'))).toThrow(
+  expect(() => mountOn(addressLookup, element('<div><input name="ZipCode"></div>'))).toThrow(
     'has no [name="HouseNumber"], [name$=".HouseNumber"] inside; no [name="StreetName"]',
   );
-  stop();
 });
 
 test(

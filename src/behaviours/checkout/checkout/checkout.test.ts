@@ -10,6 +10,7 @@ import { fixtureServer } from '../../../../fixtures/node.ts';
 import { view } from '../../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../../fixtures/state.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
+import { mountOn } from '../../../enhance/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import checkout from './checkout.behaviour.ts';
 
@@ -33,12 +34,12 @@ const paymentPage = (values = {}, faults = {}) =>
     }),
   );
 
-let end = () => {};
+let endLast = () => {};
 
 beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fixtureServer.close());
 afterEach(() => {
-  end();
+  endLast();
   fixtureServer.resetHandlers();
   vi.restoreAllMocks();
 });
@@ -46,22 +47,8 @@ afterEach(() => {
 function mount(html: string) {
   const host = element(html);
   document.body.replaceChildren(host);
-  const { services, track, stop } = testServices('checkout-payment');
-  const stopped = new AbortController();
-  const { undo } = checkout.mount({
-    id: 'sf-1',
-    host,
-    services,
-    signal: stopped.signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    stopped.abort();
-    undo?.();
-    stop();
-    end = () => {};
-  };
+  const { track, end } = mountOn(checkout, host, testServices('checkout-payment'));
+  endLast = end;
   const find = <E extends HTMLElement = HTMLElement>(selector: string) => {
     const found = host.querySelector<E>(selector);
     if (!found) throw new Error(`no ${selector}`);
@@ -69,6 +56,7 @@ function mount(html: string) {
   };
   return {
     host,
+    end,
     find,
     choose(selector: string) {
       const input = find<HTMLInputElement>(selector);
@@ -87,7 +75,7 @@ function mount(html: string) {
 
 describe('a dependent part', () => {
   test('is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
-    const { find, choose } = mount(paymentPage());
+    const { find, choose, end } = mount(paymentPage());
     const note = find('.choice-note');
     const labels = () =>
       [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
@@ -168,7 +156,7 @@ describe('the totals', () => {
   });
 
   test('need no button any more: Enter orders', async () => {
-    const { find } = mount(paymentPage());
+    const { find, end } = mount(paymentPage());
     const recount = find<HTMLButtonElement>('[data-recount]');
     expect([recount.type, recount.hidden]).toEqual(['button', true]);
     end();

@@ -5,6 +5,7 @@ import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
 import { browse } from '../../../../fixtures/product/browse.markup.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
+import { mountOn } from '../../../enhance/testing.ts';
 import { testServices, turn } from '../../../page/testing.ts';
 import { type WholePage, wholePage } from '../../../server/whole-page.ts';
 import productFilters from './product-filters.behaviour.ts';
@@ -31,19 +32,7 @@ function open(address = '/matrassen', before = (_host: HTMLElement) => {}) {
   document.body.replaceChildren(...parse(page(address)).body.childNodes);
   const host = find('[data-behaviour="product-filters"]');
   before(host);
-  const { services, stop } = testServices('plp');
-  const { undo } = productFilters.mount({
-    id: 'sf-product-filters-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    undo?.();
-    stop();
-  };
+  ({ end } = mountOn(productFilters, host, testServices('plp')));
   return host;
 }
 const find = <E extends HTMLElement = HTMLElement>(selector: string): E => {

@@ -5,7 +5,8 @@ import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import { browse } from '../../../../fixtures/product/browse.markup.ts';
 import { comparePage } from '../../../../fixtures/product/compare.markup.ts';
-import { testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { turn } from '../../../page/testing.ts';
 import compare from './compare.behaviour.ts';
 
 const node = nodes.find(({ slug }) => slug === 'matrassen') ?? emptyNode;
@@ -14,7 +15,6 @@ const list = listPage(view, { node, ...browse(productsOf('matrassen'), new URLSe
 let end = () => {};
 afterEach(() => {
   end();
-  end = () => {};
   sessionStorage.clear();
   document.body.replaceChildren();
 });
@@ -24,19 +24,7 @@ function open(text = list, before = () => {}) {
   before();
   const host = document.querySelector<HTMLElement>('[data-behaviour="compare"]');
   if (!host) throw new Error('no comparison');
-  const { services, stop } = testServices('plp');
-  const { undo } = compare.mount({
-    id: 'sf-compare-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    undo?.();
-    stop();
-  };
+  ({ end } = mountOn(compare, host));
   return host;
 }
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-compare-box]')];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, turn } from '../../../page/testing.ts';
 import orderBar from './order-bar.behaviour.ts';
 
 const order = (attributes = '') =>
   `<div data-island="add-to-cart" data-product-id="7"><form><button ${attributes}>In winkelwagen</button></form></div>`;
 
 let tell: IntersectionObserverCallback;
-let end = () => {};
 const submitted = vi.fn();
 
 beforeEach(() => {
@@ -24,7 +24,6 @@ beforeEach(() => {
   document.addEventListener('submit', submitted);
 });
 afterEach(() => {
-  end();
   document.removeEventListener('submit', submitted);
   submitted.mockReset();
   vi.unstubAllGlobals();
@@ -41,19 +40,7 @@ function mount(part = order(), content = '<button type="button">In winkelwagen</
     element(`<section class="part">${part}</section>`),
     element(`<div class="order-bar" data-product-id="7" hidden>${content}</div>`),
   );
-  const { services, stop } = testServices();
-  const { undo } = orderBar.mount({
-    id: 'sf-order-bar-1',
-    host: bar(),
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    undo?.();
-    stop();
-  };
+  return mountOn(orderBar, bar()).end;
 }
 
 const look = (isIntersecting: boolean) =>
@@ -97,10 +84,9 @@ test('gives focus to the order button where it hides with focus in it', () => {
 });
 
 test('is hidden again at the end', () => {
-  mount();
+  const end = mount();
   look(false);
   end();
-  end = () => {};
   expect(bar().hidden).toBe(true);
 });
 
