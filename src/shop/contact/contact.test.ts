@@ -53,8 +53,6 @@ describe('the address of the chat', () => {
       'advies',
       'settings.chat.domain "chat.example.com/path" is not a host; no chat is opened',
     ],
-    ['//evil', 'advies', 'settings.chat.domain "//evil" is not a host; no chat is opened'],
-    ['a b', 'advies', 'settings.chat.domain "a b" is not a host; no chat is opened'],
     [
       'user@chat.example.com',
       'a',
