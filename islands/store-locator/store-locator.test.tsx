@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
 import { LocationError, locate } from '../../src/map/geo/locate.ts';
 import type { Place } from '../../src/map/geo/port.ts';
 import { providerOf } from '../../src/map/geo/provider.ts';
-import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import island from './store-locator.island.tsx';
 
@@ -68,18 +67,7 @@ async function open(path = '/Winkels/Zoeken', prepare = () => {}, settings: obje
   host = element(markup);
   document.body.replaceChildren(host);
   prepare();
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'store-locator',
-        when: now,
-        defers: '',
-        load: async () => ({ default: island }),
-      },
-    ],
-    services.services,
-  );
+  startIsland('store-locator', island, services.services);
   await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
   await turn(10);
 }
@@ -315,12 +303,8 @@ describe('a search by address', () => {
 
   test('never shows the result of a superseded search', async () => {
     await open();
-    let answer: (places: readonly Place[]) => void = () => {};
-    geocode.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    const { promise, answer } = later<readonly Place[]>();
+    geocode.mockReturnValueOnce(promise);
     await searchFor('Luik');
     geocode.mockResolvedValue([{ label: 'Groningen', latitude: 53.1, longitude: 5 }]);
     await searchFor('Groningen');
@@ -476,16 +460,6 @@ describe('a failure', () => {
     geocode.mockResolvedValue([]);
     await searchFor('Qwertystad');
     expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([true, false]);
-  });
-
-  test('to find the form logs what is missing and leaves the island off', async () => {
-    await open();
-    const wrong = element('<div data-island="store-locator"><form></form></div>');
-    document.body.append(wrong);
-    await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
-    expect(String(errors.mock.calls[0])).toContain(
-      'has no form[data-locator-form] inside; no form[data-locator-form] input[name="Address" i] inside',
-    );
   });
 });
 

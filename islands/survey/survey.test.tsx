@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactOf } from '../../src/contact/options.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fakeLayout } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
 import { survey } from '../../src/server/contact/survey.ts';
@@ -23,18 +22,7 @@ let stop: () => void;
 async function openPage({ trigger = 'PageLoad', persistence = 'OncePerUser', id = 'a1', keep = false } = {}) {
   if (!keep) await leavePage();
   ({ services, track, stop } = testServices('content'));
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'survey',
-        when: now,
-        defers: 'a, button, form',
-        load: async () => ({ default: island }),
-      },
-    ],
-    services,
-  );
+  startIsland('survey', island, services);
   await addSurvey({ trigger, persistence, id });
 }
 async function addSurvey({ trigger = 'PageLoad', persistence = 'OncePerUser', id = 'a1' }) {
@@ -154,12 +142,6 @@ describe('a survey is shown once', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('per id: another one may still be shown', async () => {
-    await openPage();
-    await openPage({ id: 'b2' });
-    expect(card()).toBeTruthy();
-  });
-
   test('per page if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
@@ -258,15 +240,6 @@ describe('a survey is not shown', () => {
 });
 
 describe('the trigger', () => {
-  test('PageCount5 fires after five pages in the session', async () => {
-    sessionStorage.setItem('pageCount', '4');
-    await openPage({ trigger: 'PageCount5' });
-    expect(card()).toBeNull();
-    sessionStorage.setItem('pageCount', '5');
-    await openPage({ trigger: 'PageCount5' });
-    expect(card()).toBeTruthy();
-  });
-
   test('MouseLeave fires when the mouse leaves the page with no button pressed', async () => {
     await openPage({ trigger: 'MouseLeave' });
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { buttons: 1 }));
@@ -283,23 +256,5 @@ describe('the trigger', () => {
     layout();
     await vi.waitFor(() => expect(card()).toBeTruthy());
     vi.unstubAllGlobals();
-  });
-
-  test.each([
-    ['data-trigger="Delay5Seconds"', 'trigger'],
-    ['data-trigger="pageload"', 'trigger'],
-  ])('keeps the survey off if it is unknown (%s), and names it in the error', async (attribute, name) => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    ({ services, track, stop } = testServices());
-    const host = element(
-      `<div data-island="survey" data-survey-id="a" data-persistence="OncePerUser" ${attribute}></div>`,
-    );
-    document.body.replaceChildren(host);
-    startEnhancements(
-      [{ kind: 'island', name: 'survey', when: now, defers: '', load: async () => ({ default: island }) }],
-      services,
-    );
-    await vi.waitFor(() => expect(host.dataset.state).toBe('failed'));
-    expect(String(errors.mock.calls[0])).toContain(`data-${name}=`);
   });
 });

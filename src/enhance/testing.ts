@@ -4,6 +4,7 @@ import { testServices } from '../page/testing.ts';
 import type { Definition, Enhancement } from './enhancement.ts';
 import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements as start } from './start.ts';
+import { now } from './when.ts';
 
 /** Entry and runtime at once: hears the page's elements and brings them to life by these islands and behaviours. */
 export function startEnhancements(enhancements: readonly Enhancement[], services: Services) {
@@ -12,6 +13,13 @@ export function startEnhancements(enhancements: readonly Enhancement[], services
   hearMarkers(services.watch, earlyEvents).claimBy(claim);
   return { list };
 }
+
+/** Brings the page's elements of this island to life, as entry and runtime do. */
+export const startIsland = (name: string, island: Definition, services: Services) =>
+  startEnhancements(
+    [{ kind: 'island', name, when: now, defers: 'a, button, form', load: async () => ({ default: island }) }],
+    services,
+  );
 
 /**
  * Mounts a behaviour on this element, as the runtime does, with services of its own unless others are given. It ends with
