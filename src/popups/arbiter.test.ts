@@ -52,14 +52,6 @@ test('opens an allowed interruption, and no second one beside it', async () => {
   expect(current()).toBe('survey');
 });
 
-test('opens only one of two requests in one task', async () => {
-  const answers = await Promise.all([
-    arbiter.request('survey', open('survey')),
-    arbiter.request('exit-intent', open('exit-intent')),
-  ]);
-  expect(answers).toEqual([true, false]);
-});
-
 test('opens consent first, even if it is requested last', async () => {
   localStorage.removeItem('consentLevel');
   const answers = await Promise.all([
@@ -192,10 +184,6 @@ describe('in every situation', () => {
 
   test('the budget is never exceeded', () => {
     holds((kind, now) => isFree(kind) || judge(kind, { ...now, shown: now.budget }) !== 'may');
-  });
-
-  test('what may open may also open if less was shown', () => {
-    holds((kind, now) => judge(kind, now) !== 'may' || judge(kind, { ...now, shown: 0 }) === 'may');
   });
 
   test('what may not open is told the first reason', () => {

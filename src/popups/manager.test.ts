@@ -159,17 +159,6 @@ test('stays open when a file field is cancelled', () => {
 });
 
 describe('one at a time', () => {
-  test('the next popup replaces the current one and reuses its history entry', async () => {
-    popups.open(request('one'));
-    popups.open(request('two'));
-    expect(heard).toEqual(['opened one', 'closed one', 'opened two']);
-    expect(document.querySelectorAll('dialog')).toHaveLength(1);
-    expect(view.entries).toHaveLength(2);
-    popups.current()?.close();
-    await turn();
-    expect(view.at).toBe(0);
-  });
-
   test('a popup opened from another one returns focus to that one’s opener', () => {
     popups.open(request('one'));
     popups.open(request('two', { opener: dialog()?.querySelector('a') }));
@@ -213,18 +202,6 @@ describe('content that loads', () => {
     expect(status?.textContent).toBe('Geladen.');
     expect(dialog()?.textContent).toContain('Binnen 14 dagen');
     expect(document.activeElement?.textContent).toBe('Gratis retour');
-  });
-
-  test('is aborted and dropped if the popup closes', async () => {
-    const { load, resolve } = call();
-    popups.open(request('one', { content: load }));
-    await turn();
-    popups.current()?.close();
-    expect(load.mock.calls[0]?.[0].aborted).toBe(true);
-    resolve({ source });
-    await turn();
-    expect(heard).toEqual(['opened one', 'closed one']);
-    expect(dialog()).toBeNull();
   });
 
   test('shows and logs a failure and allows a retry, with focus still inside', async () => {
@@ -297,22 +274,6 @@ describe('one that must be answered', () => {
     dialog()?.dispatchEvent(tab);
     expect(tab.defaultPrevented).toBe(false);
     expect(view.entries).toHaveLength(1);
-  });
-
-  test('is replaced only by a popup that must be answered, too', () => {
-    popups.open(answer());
-    expect(popups.open(request('two'))).toBeUndefined();
-    expect(popups.open({ ...answer(), name: 'settings' })).toBeDefined();
-    expect(heard).toEqual(['opened consent', 'closed consent', 'opened settings']);
-  });
-
-  test('can be closed until its content has loaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    popups.open(answer({ content: () => Promise.reject(new Error('answered 500')) }));
-    await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
-    expect(button('Sluiten')?.hidden).toBe(false);
-    cancel();
-    expect(heard).toEqual(['opened consent', 'closed consent']);
   });
 });
 

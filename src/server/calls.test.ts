@@ -12,7 +12,11 @@ import {
   removeHeaderItem,
   resetCart,
 } from './cart/cart.ts';
+import { lookUpAddress } from './checkout/address.ts';
 import { consentView } from './consent/cookie-consent.ts';
+import { registerUser } from './consent/personalization.ts';
+import { contactOptionsVisible } from './contact/customer-service.ts';
+import { survey } from './contact/survey.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './list/search.ts';
@@ -34,6 +38,8 @@ const jsonCalls: readonly (readonly [call: string, run: Run])[] = [
   ['GET /Ajax/AbTest/GetClassificationNodePromotionInformation', classificationNodePromotions],
   ['GET /Ajax/GetCsrfToken', () => csrfToken()],
   ['GET /Store/GoogleMaps', stores],
+  ['GET /Ajax/Address/Lookup', (options) => lookUpAddress({ zipCode: '5611CK', houseNumber: 42 }, options)],
+  ['GET /CustomerService/Availability', contactOptionsVisible],
 ];
 
 const fragmentCalls: typeof jsonCalls = [
@@ -56,7 +62,16 @@ const doneCalls: typeof jsonCalls = [
   ['GET /Ajax/Cart/ResetAjax', resetCart],
 ];
 
-const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls];
+/** What may be empty, and what a redirect can not answer. */
+const otherCalls: typeof jsonCalls = [
+  ['GET /Ajax/Survey', (options) => survey('vindbaarheid', options)],
+  [
+    'POST /Ajax/Personalization/Register',
+    (options) => registerUser('7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e', options),
+  ],
+];
+
+const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls, ...otherCalls];
 const stoppableCalls = everyCall.filter(([call]) => !call.endsWith('GetCsrfToken'));
 
 beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));

@@ -133,12 +133,4 @@ describe('the stores', () => {
       expect(await stores()).toEqual([]);
     });
   });
-
-  it('may be thousands, each at its own position', async () => {
-    setCookie('fixture-stores', '5000');
-    const list = await stores();
-    expect(list).toHaveLength(5000);
-    expect(new Set(list.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(5000);
-    expect(new Set(list.map(({ storeId }) => storeId)).size).toBe(5000);
-  });
 });
