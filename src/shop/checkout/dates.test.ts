@@ -65,32 +65,16 @@ describe('a date of birth is read as shoppers write it', () => {
 
 describe('the fault of a date of birth', () => {
   test.each([
-    ['gisteren', 'unreadable'],
-    ['1980', 'unreadable'],
-    ['1 februari', 'unreadable'],
-    ['1 february 1980', 'unreadable'],
-    ['1-2-198', 'unreadable'],
-    ['1-2-19800', 'unreadable'],
-    ['1-2-3-1980', 'unreadable'],
-    ['-1-2-1980', 'unreadable'],
-    ['op 01021980', 'unreadable'],
-    ['1980-02-011', 'unreadable'],
-    ['31-4-1980', 'noSuchDay'],
-    ['29-2-1981', 'noSuchDay'],
-    ['29-2-1900', 'noSuchDay'],
-    ['12-31-1980', 'noSuchDay'],
-    ['0-1-1980', 'noSuchDay'],
-    ['1-0-1980', 'noSuchDay'],
-    ['1-1-0080', 'noSuchDay'],
-    ['31-12-1899', 'tooOld'],
-    ['22-11-2008', 'tooYoung'],
-    ['21-11-2026', 'tooYoung'],
-    ['22-11-2026', 'future'],
-    ['1-2-80', 'shortYear'],
-    ["1 februari '80", 'shortYear'],
-    ['1 februari ’80', 'shortYear'],
-    ['010280', 'shortYear'],
-  ])('%s: %s', (text, expected) => expect(kind(text)).toBe(expected));
+    ['unreadable', 'gisteren; 1980; 1 februari; 1 february 1980; 1-2-198; 1-2-19800; 1-2-3-1980; -1-2-1980'],
+    ['unreadable', 'op 01021980; 1980-02-011'],
+    ['noSuchDay', '31-4-1980; 29-2-1981; 29-2-1900; 12-31-1980; 0-1-1980; 1-0-1980; 1-1-0080'],
+    ['tooOld', '31-12-1899'],
+    ['tooYoung', '22-11-2008; 21-11-2026'],
+    ['future', '22-11-2026'],
+    ['shortYear', "1-2-80; 1 februari '80; 1 februari ’80; 010280"],
+  ])('%s: %s', (expected, texts) => {
+    for (const text of texts.split('; ')) expect(kind(text), text).toBe(expected);
+  });
 
   test('names the possible years for two digits', () => {
     expect(readBirth('1-2-80', now).fault).toEqual({ kind: 'shortYear', years: [1980] });

@@ -11,7 +11,7 @@ import { view } from '../../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../../fixtures/state.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
 import { mountOn } from '../../../enhance/testing.ts';
-import { element, testServices } from '../../../page/testing.ts';
+import { element, later, testServices } from '../../../page/testing.ts';
 import checkout from './checkout.behaviour.ts';
 
 const articles = ['matrassen', 'kussens'].flatMap(
@@ -98,13 +98,10 @@ describe('the totals', () => {
   const totalOf = (page: ReturnType<typeof mount>) => page.text('[data-totals-total]');
 
   test('change at once with the delivery, and then are the server’s', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise, answer: release } = later<void>();
     fixtureServer.use(
       http.get('*/Ajax/Checkout/Totals', async () => {
-        await held;
+        await promise;
         return HttpResponse.html('<dl data-goods="1.00"><dd data-totals-total>€ 1.111,-</dd></dl>');
       }),
     );

@@ -145,18 +145,6 @@ test('choosing the shown article again makes no request and aborts the running o
   expect(price()).toBe('price of a');
 });
 
-test('a press during a choice waits, and adds the chosen article once', async () => {
-  const { choose, press, last } = open();
-  choose('b');
-  press();
-  press();
-  await turn();
-  expect(added).toEqual([]);
-  last().answer(answer('b'));
-  await turn(20);
-  expect(added).toEqual(['b']);
-});
-
 test('a press that waits for a choice that fails adds nothing, and shows a message', async () => {
   const { choose, press, said, price, last } = open();
   choose('b');
