@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
+import { dangerous, fakeViews, forEachText, patience } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { LocationError, locate } from '../../src/map/geo/locate.ts';
 import type { Place } from '../../src/map/geo/port.ts';
@@ -239,19 +239,12 @@ describe('a search by address', () => {
     ['waits for a press where the settings say so', { show: 'press' }, false],
     ['waits for a press where its provider needs consent', { provider: 'google', key: 'k' }, false],
   ])('the map %s', async (_what, maps, isWatched) => {
-    const watched: Element[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe = (element: Element) => void watched.push(element);
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    const views = fakeViews();
+    const watched = () => views.flatMap(({ targets }) => targets);
     await open('/Winkels/Zoeken', () => {}, { maps });
-    expect(watched).toEqual([]);
+    expect(watched()).toEqual([]);
     await searchFor('Utrecht');
-    expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);
+    expect(watched().some((element) => element.matches('.sf-map'))).toBe(isWatched);
     expect(button('Toon de kaart')).toBeTruthy();
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixtureServer } from '../../fixtures/node.ts';
-import { forgetVisitors } from '../../fixtures/state.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withFixtureServer } from '../../fixtures/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from './advice/ab-test.ts';
 import { classificationNodePromotions } from './advice/promotions.ts';
 import {
@@ -74,8 +73,7 @@ const otherCalls: typeof jsonCalls = [
 const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls, ...otherCalls];
 const stoppableCalls = everyCall.filter(([call]) => !call.endsWith('GetCsrfToken'));
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 beforeEach(() => {
   forgetCsrfToken();
   for (const call of [advicePageRelations, classificationNodeUsps, classificationNodePromotions])
@@ -84,7 +82,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setFault('');
-  forgetVisitors();
 });
 
 const setFault = (faults: string) => setCookie('fixture-fault', faults);

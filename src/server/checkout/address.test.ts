@@ -1,19 +1,15 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { afterEach, expect, test } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { ServerError } from '../server-error.ts';
 import { setCookie } from '../testing.ts';
 import { lookUpAddress } from './address.ts';
 
 const store = { zipCode: '5611CK', houseNumber: 42 };
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 afterEach(() => {
   setFault('');
-  fixtureServer.resetHandlers();
-  forgetVisitors();
 });
 
 const setFault = (fault: string) => setCookie('fixture-fault', fault && `Lookup=${fault}`);

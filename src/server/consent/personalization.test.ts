@@ -1,20 +1,14 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { forgetCsrfToken } from '../csrf.ts';
 import { registerUser } from './personalization.ts';
 
 const userId = '7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e';
 const path = '*/Ajax/Personalization/Register';
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 beforeEach(() => forgetCsrfToken());
-afterEach(() => {
-  fixtureServer.resetHandlers();
-  forgetVisitors();
-});
 
 test('the id is sent in the form, with the token', async () => {
   let body = '';

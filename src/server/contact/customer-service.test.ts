@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { afterEach, expect, test } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { setCookie } from '../testing.ts';
 import { contactOptionsVisible } from './customer-service.ts';
 import { survey } from './survey.ts';
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 afterEach(() => {
   for (const name of ['fixture-fault', 'fixture-contact']) setCookie(name, '');
-  forgetVisitors();
 });
 
 test('the server says whether contact is possible', async () => {

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fixtureServer } from '../../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../../fixtures/state.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withFixtureServer } from '../../../../fixtures/testing.ts';
 import { dangerous, forEachText, patience } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, later } from '../../../page/testing.ts';
@@ -18,21 +17,18 @@ let end = () => {};
 /** Postcodes and numbers that were asked for. */
 const asked: string[] = [];
 
+const fixtureServer = withFixtureServer();
 beforeAll(() => {
-  fixtureServer.listen({ onUnhandledRequest: 'error' });
   fixtureServer.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/Ajax/Address/Lookup')
       asked.push(`${searchParams.get('zipCode')} ${searchParams.get('houseNumber')}`);
   });
 });
-afterAll(() => fixtureServer.close());
 afterEach(() => {
   end();
   vi.useRealTimers();
   asked.length = 0;
-  fixtureServer.resetHandlers();
-  forgetVisitors();
 });
 
 function mount(given?: Parameters<typeof markup>[0]) {

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartLinesOf } from '../../../../fixtures/cart/cart.handlers.ts';
 import { productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { checkCustomer } from '../../../../fixtures/checkout/check.ts';
 import { checkoutCustomerPage } from '../../../../fixtures/checkout/checkout-customer.markup.ts';
 import { checkoutPaymentPage } from '../../../../fixtures/checkout/checkout-payment.markup.ts';
 import { exampleCustomer } from '../../../../fixtures/checkout/state.ts';
-import { fixtureServer } from '../../../../fixtures/node.ts';
 import { view } from '../../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../../fixtures/state.ts';
+import { withFixtureServer } from '../../../../fixtures/testing.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, later, testServices } from '../../../page/testing.ts';
@@ -36,11 +36,9 @@ const paymentPage = (values = {}, faults = {}) =>
 
 let endLast = () => {};
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 afterEach(() => {
   endLast();
-  fixtureServer.resetHandlers();
   vi.restoreAllMocks();
 });
 

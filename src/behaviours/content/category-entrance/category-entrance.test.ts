@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nodes } from '../../../../fixtures/catalogue/index.ts';
-import { fixtureServer } from '../../../../fixtures/node.ts';
+import { withFixtureServer } from '../../../../fixtures/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn } from '../../../page/testing.ts';
 import { setCookie } from '../../../server/testing.ts';
 import categoryEntrance from './category-entrance.behaviour.ts';
 
 const [node] = nodes;
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 afterEach(() => {
   setCookie('fixture-fault', '');
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeViews } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
 import countdown from './countdown.behaviour.ts';
@@ -13,20 +14,12 @@ vi.mock('../../../server/shop-clock.ts', () => ({
 }));
 
 const start = Date.parse('2026-11-25T14:00+01:00');
-let look: (isIntersecting: boolean) => void = () => {};
+let views: ReturnType<typeof fakeViews>;
+const look = (isIntersecting: boolean) => views[0]?.look({ isIntersecting });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  class Eye {
-    constructor(tell: (entries: object[]) => void) {
-      look = (isIntersecting) => tell([{ isIntersecting }]);
-    }
-    observe() {}
-    disconnect() {
-      look = () => {};
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
 });
 afterEach(() => {
   Object.assign(clock, { ahead: 0, told: 0 });

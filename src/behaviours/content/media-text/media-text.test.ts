@@ -1,24 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeViews } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
 import mediaText from './media-text.behaviour.ts';
 
 const markup =
   '<section><video src="#film" preload="none" controls></video><button data-media-toggle hidden></button><p>Tekst</p></section>';
-let look: (ratio: number) => void = () => {};
+let views: ReturnType<typeof fakeViews>;
+const look = (intersectionRatio: number) => views[0]?.look({ intersectionRatio });
 const media = new Map<string, EventTarget & { matches: boolean }>();
 
 beforeEach(() => {
-  class Eye {
-    constructor(tell: (entries: object[]) => void) {
-      look = (intersectionRatio) => tell([{ intersectionRatio }]);
-    }
-    observe() {}
-    disconnect() {
-      look = () => {};
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
   vi.stubGlobal('matchMedia', (query: string) => {
     const list = media.get(query) ?? Object.assign(new EventTarget(), { matches: false });
     media.set(query, list);

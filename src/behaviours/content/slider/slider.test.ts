@@ -1,37 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeLayout } from '../../../dom/testing.ts';
+import { fakeLayout, fakeViews } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
 import slider from './slider.behaviour.ts';
 
-/** The looks of each row, since happy-dom has no layout. */
-const eyes: { root: Element; look: (seen: Record<number, number>) => void }[] = [];
-
-class Eye {
-  private readonly targets: Element[] = [];
-  constructor(tell: (entries: object[]) => void, { root }: { root: Element }) {
-    eyes.push({
-      root,
-      look: (seen) =>
-        tell(
-          Object.entries(seen).map(([at, intersectionRatio]) => ({
-            target: this.targets[Number(at)],
-            intersectionRatio,
-          })),
-        ),
-    });
-  }
-  observe(target: Element) {
-    this.targets.push(target);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-
+let views: ReturnType<typeof fakeViews>;
 let reduced = false;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
   reduced = false;
   const match = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -40,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
-  eyes.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -74,7 +50,16 @@ function mount(html = markup()) {
     slide.getBoundingClientRect = () => new DOMRect(at * 100 - left, 0, 100, 50);
   });
   const { end } = mountOn(slider, host);
-  return { host, track, part, end, slides: [...track.children], look: eyes[0]?.look ?? (() => {}) };
+  const [view] = views;
+  /** Shows of some slides how much of each is in view. */
+  const look = (seen: Record<number, number>) =>
+    view?.look(
+      ...Object.entries(seen).map(([at, intersectionRatio]) => ({
+        target: view.targets[Number(at)],
+        intersectionRatio,
+      })),
+    );
+  return { host, track, part, end, slides: [...track.children], look };
 }
 const pointer = (type: string, target: EventTarget, clientX = 0, more: PointerEventInit = {}) =>
   target.dispatchEvent(

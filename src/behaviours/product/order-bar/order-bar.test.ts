@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeViews } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, turn } from '../../../page/testing.ts';
 import orderBar from './order-bar.behaviour.ts';
@@ -6,21 +7,11 @@ import orderBar from './order-bar.behaviour.ts';
 const order = (attributes = '') =>
   `<div data-island="add-to-cart" data-product-id="7"><form><button ${attributes}>In winkelwagen</button></form></div>`;
 
-let tell: IntersectionObserverCallback;
+let views: ReturnType<typeof fakeViews>;
 const submitted = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        tell = callback;
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  views = fakeViews();
   document.addEventListener('submit', submitted);
 });
 afterEach(() => {
@@ -43,11 +34,7 @@ function mount(part = order(), content = '<button type="button">In winkelwagen</
   return mountOn(orderBar, bar()).end;
 }
 
-const look = (isIntersecting: boolean) =>
-  tell(
-    [{ target: own(), isIntersecting } as unknown as IntersectionObserverEntry],
-    {} as IntersectionObserver,
-  );
+const look = (isIntersecting: boolean) => views[0]?.look({ target: own(), isIntersecting });
 
 test('is shown while the order button is out of view', () => {
   mount();
