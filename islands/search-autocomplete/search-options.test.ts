@@ -61,14 +61,12 @@ describe('the options', () => {
   });
 });
 
-describe('the arrows', () => {
-  test.each([
-    [-1, 1, 3, 0],
-    [0, 1, 3, 1],
-    [2, 1, 3, -1],
-    [-1, -1, 3, 2],
-    [0, -1, 3, -1],
-  ] as const)('from %i by %i of %i lead to %i', (active, step, count, next) => {
-    expect(moveActive(active, step, count)).toBe(next);
-  });
+test.each([
+  [-1, 1, 3, 0],
+  [0, 1, 3, 1],
+  [2, 1, 3, -1],
+  [-1, -1, 3, 2],
+  [0, -1, 3, -1],
+] as const)('the arrows from %i by %i of %i lead to %i', (active, step, count, next) => {
+  expect(moveActive(active, step, count)).toBe(next);
 });

@@ -88,6 +88,20 @@ async function searchFor(text: string) {
   host.querySelector('form')?.requestSubmit();
   await turn(10);
 }
+const openFound = async () => {
+  await open();
+  await searchFor('Utrecht');
+};
+async function searchHere() {
+  button('Gebruik mijn locatie').click();
+  await turn(10);
+}
+/** By Back or Forward. */
+async function goTo(path: string) {
+  history.replaceState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await turn(10);
+}
 
 // A search loads it, which takes longer here than what the tests wait for.
 beforeAll(async () => {
@@ -150,8 +164,7 @@ describe('a search that the server has answered', () => {
 
 test('a store in the next street is less than 1 km away, in the list and in what is said', async () => {
   geocode.mockResolvedValue([{ ...utrecht, latitude: 52.0999 }]);
-  await open();
-  await searchFor('Utrecht');
+  await openFound();
   expect(said()).toContain('is Dommel & Dons Utrecht, op minder dan 1 km.');
   expect(cards()[0]?.textContent).toContain('minder dan 1 km');
 });
@@ -203,8 +216,7 @@ describe('a search by address', () => {
   });
 
   test('shows for each store what a visit needs', async () => {
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     const [first, second, third] = cards();
     expect(first?.querySelector('h3 a')?.getAttribute('href')).toBe(`${location.origin}/Winkels/Utrecht`);
     expect(first?.querySelector('.sf-store-closed')?.textContent).toBe('Gesloten. Wegens verbouwing');
@@ -223,8 +235,7 @@ describe('a search by address', () => {
   test('scrolls to the map when a store is to be shown on it, even before its code has loaded', async () => {
     const seen = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(seen);
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     expect(seen).not.toHaveBeenCalled();
     button('Toon op kaart').click();
     await turn();
@@ -269,8 +280,7 @@ describe('a search by address', () => {
   });
 
   test('shows the search button again when another text is typed', async () => {
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     type('Breda');
     await turn();
     expect(button('Zoek').hidden).toBe(false);
@@ -280,8 +290,7 @@ describe('a search by address', () => {
   });
 
   test('is completely undone by a reset', async () => {
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     button('Wissen').click();
     await turn(10);
     expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([
@@ -322,15 +331,10 @@ describe('the page’s URL', () => {
   });
 
   test('decides what Back and Forward show, without reporting a search', async () => {
-    await open();
-    await searchFor('Utrecht');
-    history.replaceState(null, '', '/Winkels/Zoeken');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await turn(10);
+    await openFound();
+    await goTo('/Winkels/Zoeken');
     expect([cards(), part('areas')?.hidden, input().value]).toEqual([[], false, '']);
-    history.replaceState(null, '', '/Winkels/Zoeken?Address=Utrecht');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await turn(10);
+    await goTo('/Winkels/Zoeken?Address=Utrecht');
     expect([cards().length, input().value, track.mock.calls.length]).toEqual([3, 'Utrecht', 1]);
   });
 
@@ -359,8 +363,7 @@ describe('the page’s URL', () => {
 describe('a search by location', () => {
   test('shows the address of the location, and keeps it out of the URL', async () => {
     await open();
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(host.querySelector('h2')?.textContent).toBe('Winkels bij Utrecht');
     expect(address()).toBe('/Winkels/Zoeken?UseGeolocation=true');
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'location', results: 3 }]]);
@@ -369,8 +372,7 @@ describe('a search by location', () => {
   test('shows the list with a note if the location has no usable address', async () => {
     await open();
     reverse.mockResolvedValue(undefined);
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(cards()).toHaveLength(3);
     expect(host.querySelector('.sf-message')?.textContent).toMatch(/^Bij je locatie vonden we geen adres/);
   });
@@ -379,8 +381,7 @@ describe('a search by location', () => {
     const translations = { addressInformationNotRecognized: 'Waar ben je?' };
     await open('/Winkels/Zoeken', () => {}, { translations });
     reverse.mockResolvedValue(undefined);
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(host.querySelector('.sf-message')?.textContent).toBe('Waar ben je?');
   });
 
@@ -391,8 +392,7 @@ describe('a search by location', () => {
   ] as const)('that is %s has its own message, and the areas stay', async (problem, text) => {
     await open();
     vi.mocked(locate).mockRejectedValue(new LocationError(problem));
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(alert()).toMatch(text);
     expect([part('areas')?.hidden, track.mock.calls]).toEqual([false, []]);
   });
@@ -457,8 +457,7 @@ describe('a failure', () => {
 });
 
 test('restores the server’s markup when the island is removed', async () => {
-  await open();
-  await searchFor('Utrecht');
+  await openFound();
   host.remove();
   await turn(10);
   expect([part('areas')?.hidden, part('intro')?.hidden, button('Zoek').hidden]).toEqual([
