@@ -174,14 +174,12 @@ describe('a delivery day', () => {
   });
 });
 
-describe('describeDateFault', () => {
-  test('also describes a field that is not mounted, and ignores other fields', () => {
-    const { control, end } = start(birth);
-    end();
-    control.value = '1-1-2020';
-    expect(describeDateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
-    expect(describeDateFault(document.createElement('input'), say)).toBeUndefined();
-  });
+test('describeDateFault also describes a field that is not mounted, and ignores other fields', () => {
+  const { control, end } = start(birth);
+  end();
+  control.value = '1-1-2020';
+  expect(describeDateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
+  expect(describeDateFault(document.createElement('input'), say)).toBeUndefined();
 });
 
 describe('the calendar', () => {

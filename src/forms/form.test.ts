@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { turn } from '../page/testing.ts';
+import { later, turn } from '../page/testing.ts';
 import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
@@ -382,11 +382,8 @@ describe('a valid form', () => {
   });
 
   test('is sent once, however often the button is pressed', async () => {
-    let release = () => {};
-    const blocked = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const sent = fakeServer(() => blocked.then(answer('ja')));
+    const { promise, answer: release } = later<void>();
+    const sent = fakeServer(() => promise.then(answer('ja')));
     const { submit } = filled();
     expect([submit(), submit(), submit()]).toEqual([false, false, false]);
     await turn();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../page/read-settings.ts';
-import { testServices, turn } from '../page/testing.ts';
+import { later, testServices, turn } from '../page/testing.ts';
 import {
   type Arbiter,
   createArbiter,
@@ -102,11 +102,8 @@ test('does not count or block for what did not open', async () => {
 });
 
 test('treats a survey as open until its promise settles', async () => {
-  let end: () => void = () => {};
-  const lasts = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  await arbiter.request('survey', () => lasts);
+  const { promise, answer: end } = later<void>();
+  await arbiter.request('survey', () => promise);
   expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(false);
   end();
   await turn();

@@ -1,6 +1,6 @@
 // Over 200 lines: every way to open and to close a popup shares these helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { element, faultsIn, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, later, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';
 import { createPopupManager, type PopupManager } from './manager.ts';
 import type { MadePopup } from './popup.ts';
@@ -26,14 +26,8 @@ const button = (label: string) =>
 const opener = () => document.querySelector<HTMLElement>('#opener');
 /** A call that the test settles. */
 function call() {
-  let resolve: (content: { source: typeof source }) => void = () => {};
-  const load = vi.fn<LoadContent>(
-    () =>
-      new Promise((done) => {
-        resolve = done;
-      }),
-  );
-  return { load, resolve: (content: { source: typeof source }) => resolve(content) };
+  const { promise, answer } = later<{ source: typeof source }>();
+  return { load: vi.fn<LoadContent>(() => promise), resolve: answer };
 }
 const cancel = () => {
   const event = new Event('cancel', { cancelable: true });

@@ -71,25 +71,23 @@ function mount(html: string) {
   };
 }
 
-describe('a dependent part', () => {
-  test('is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
-    const { find, choose, end } = mount(paymentPage());
-    const note = find('.choice-note');
-    const labels = () =>
-      [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
-        ({ hidden }) => hidden,
-      );
-    expect([note.hidden, ...labels()]).toEqual([true, false, true]);
-    choose('#payment-2');
-    expect([note.hidden, ...labels()]).toEqual([false, true, false]);
-    choose('#payment-1');
-    expect([note.hidden, ...labels()]).toEqual([true, false, true]);
-    expect(find('.checkout-date').hidden).toBe(false);
-    choose('#delivery-pickup');
-    expect(find('.checkout-date').hidden).toBe(true);
-    end();
-    expect(find('.checkout-date').hidden).toBe(false);
-  });
+test('a dependent part is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
+  const { find, choose, end } = mount(paymentPage());
+  const note = find('.choice-note');
+  const labels = () =>
+    [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
+      ({ hidden }) => hidden,
+    );
+  expect([note.hidden, ...labels()]).toEqual([true, false, true]);
+  choose('#payment-2');
+  expect([note.hidden, ...labels()]).toEqual([false, true, false]);
+  choose('#payment-1');
+  expect([note.hidden, ...labels()]).toEqual([true, false, true]);
+  expect(find('.checkout-date').hidden).toBe(false);
+  choose('#delivery-pickup');
+  expect(find('.checkout-date').hidden).toBe(true);
+  end();
+  expect(find('.checkout-date').hidden).toBe(false);
 });
 
 describe('the totals', () => {

@@ -68,15 +68,12 @@ test('a click opens the picture, and the address names it', async () => {
   expect(location.hash).toBe('#&gid=1&pid=1');
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click that asks for another tab, window or download is the browser’s: %o',
-  async (init) => {
-    const [first] = mount();
-    expect(click(first, init)).toBe(false);
-    await turn();
-    expect(openGallery).not.toHaveBeenCalled();
-  },
-);
+test('a click that asks for another tab is the browser’s', async () => {
+  const [first] = mount();
+  expect(click(first, { ctrlKey: true })).toBe(false);
+  await turn();
+  expect(openGallery).not.toHaveBeenCalled();
+});
 
 test('a double click opens it once', async () => {
   const [first] = mount();
