@@ -105,17 +105,6 @@ test('adds a second piece on a press after the first one succeeded, and shows it
   expect(dialog()?.textContent).not.toContain('eerste');
 });
 
-test('ignores a press during another one', async () => {
-  const { promise, answer } = later<number>();
-  vi.mocked(addProduct).mockReturnValue(promise);
-  await run();
-  press();
-  press();
-  answer(0);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(addProduct).toHaveBeenCalledTimes(1);
-});
-
 test('reports an article in the markup of another product as itself', async () => {
   await run(`<main data-article="2-b" data-title="Boxspring" data-price="1895">${form('1-a')}</main>`);
   press();

@@ -134,30 +134,6 @@ describe('the popup', () => {
     expect(headerCart).toHaveBeenCalledTimes(2);
   });
 
-  test('removes a line once, reports its quantity and value, and announces it', async () => {
-    await run({ stored: '2', count: 2 });
-    await open();
-    vi.mocked(removeHeaderItem).mockResolvedValue(fragment());
-    vi.mocked(itemCount).mockResolvedValue(0);
-    const button = host.querySelector<HTMLButtonElement>('[data-cart-remove] button');
-    button?.click();
-    button?.click();
-    await vi.waitFor(() => expect(badge()).toBe(''));
-    expect(removeHeaderItem).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(removeHeaderItem).mock.calls[0]?.[0]).toBe('item-0');
-    expect(track.mock.calls).toEqual([
-      [
-        'remove_from_cart',
-        {
-          currency: 'EUR',
-          value: 20,
-          items: [expect.objectContaining({ item_name: 'Matras Duin', quantity: 2 })],
-        },
-      ],
-    ]);
-    expect(host.querySelector('[role=status]')?.textContent).toBe('Matras Duin is verwijderd.');
-  });
-
   describe('a removal whose answer is lost', () => {
     const lose = async (...left: string[]) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

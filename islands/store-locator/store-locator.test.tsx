@@ -289,20 +289,6 @@ describe('a search by address', () => {
     expect(button('Zoek').hidden).toBe(true);
   });
 
-  test('is completely undone by a reset', async () => {
-    await openFound();
-    button('Wissen').click();
-    await turn(10);
-    expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([cards(), input().value, address()]).toEqual([[], '', '/Winkels/Zoeken']);
-    expect(button('Wissen')).toBeUndefined();
-    expect(document.activeElement).toBe(input());
-  });
-
   test('never shows the result of a superseded search', async () => {
     await open();
     const { promise, answer } = later<readonly Place[]>();

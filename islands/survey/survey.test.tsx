@@ -62,27 +62,6 @@ afterEach(async () => {
 });
 
 describe('a survey', () => {
-  test('shows its question, announces it politely and does not move focus', async () => {
-    await openPage();
-    expect(card()?.getAttribute('aria-label')).toBe('Gevonden wat je zocht?');
-    expect(document.querySelector('[role="status"]')?.textContent).toBe(
-      'Een korte vraag: Gevonden wat je zocht? Sluiten kan met Escape.',
-    );
-    expect(card()?.contains(document.activeElement)).toBe(false);
-    expect(survey).toHaveBeenCalledWith('a1', expect.anything());
-    expect(track.mock.calls).toEqual([['survey_shown', { survey_id: 'a1' }]]);
-  });
-
-  test('is closed by an answer, which is reported', async () => {
-    await openPage();
-    press('[data-survey-answer="ja"]');
-    await turn();
-    expect(card()).toBeNull();
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('');
-    expect(track.mock.calls[1]?.slice(0, 2)).toEqual(['survey_answer', { survey_id: 'a1', answer: 'ja' }]);
-    expect(contactOf(services).active()).toBeUndefined();
-  });
-
   test('opens a chat for the campaign of its answer', async () => {
     await openPage();
     const choose = vi.spyOn(contactOf(services), 'choose').mockReturnValue(true);
