@@ -124,14 +124,6 @@ test.each([
   ]);
 });
 
-test('both answers are the same kind of button and look the same', async () => {
-  await asked();
-  const [accept, decline] = ['accept', 'decline'].map((action) => find(`[data-consent="${action}"]`));
-  expect(decline?.className).toBe(accept?.className);
-  expect(decline?.localName).toBe(accept?.localName);
-  expect(decline?.parentElement).toBe(accept?.parentElement);
-});
-
 test('Escape does not close the question, and it has no close button', async () => {
   await asked();
   const cancel = new Event('cancel', { cancelable: true });

@@ -49,13 +49,6 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-test('shows the link when contact is possible, and opens the options on click', async () => {
-  await start();
-  expect(host.hidden).toBe(false);
-  expect(click(link())).toBe(true);
-  expect(document.querySelector('dialog')?.open).toBe(true);
-});
-
 test('lets the browser open the link in another tab', async () => {
   await start();
   expect(click(link(), { ctrlKey: true })).toBe(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { later, turn } from '../page/testing.ts';
+import { turn } from '../page/testing.ts';
 import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
@@ -379,18 +379,6 @@ describe('a valid form', () => {
     submit();
     await turn();
     expect(heard.mock.calls).toEqual([[{ name: 'contact' }, true]]);
-  });
-
-  test('is sent once, however often the button is pressed', async () => {
-    const { promise, answer: release } = later<void>();
-    const sent = fakeServer(() => promise.then(answer('ja')));
-    const { submit } = filled();
-    expect([submit(), submit(), submit()]).toEqual([false, false, false]);
-    await turn();
-    expect(sent).toHaveLength(1);
-    release();
-    await turn();
-    expect(sent).toHaveLength(1);
   });
 
   test('with files is sent with its files', async () => {

@@ -297,19 +297,6 @@ describe('in a popup', () => {
   }
   const press = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[type="submit"]')?.click();
 
-  test('the answers are posted, and the result takes the place of the questions', async () => {
-    const { body, form } = await openInPopup();
-    vi.mocked(bedMatchResult).mockResolvedValue(
-      `<section><h2>Jouw slaap-ID</h2>${result()}</section>` as FragmentSource,
-    );
-    press(form);
-    await turn();
-    const [fields] = vi.mocked(bedMatchResult).mock.calls[0] ?? [];
-    expect(String(fields)).toBe('houding=zij&lengte=178&samen=nee');
-    expect(body.querySelector('[data-bed-match-result]')).not.toBeNull();
-    expect(body.querySelector('form')).toBeNull();
-  });
-
   test.each([
     ['an answer of another shape', () => Promise.resolve('<p>Iets anders</p>' as FragmentSource)],
     [

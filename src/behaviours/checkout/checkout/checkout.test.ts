@@ -158,15 +158,6 @@ describe('the totals', () => {
 });
 
 describe('sending', () => {
-  test('happens once: the button is busy, and a second press does nothing', async () => {
-    const page = mount(paymentPage());
-    expect([page.send(), page.send(), page.send()]).toEqual([true, false, false]);
-    const button = page.find('[data-order-button]');
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.hasAttribute('data-busy')).toBe(true);
-    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen je gegevens.');
-  });
-
   test('is possible again when Back restores the page', async () => {
     const page = mount(paymentPage());
     page.send();

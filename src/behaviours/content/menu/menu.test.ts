@@ -36,17 +36,6 @@ const pointer = (type: string, target: EventTarget, more: PointerEventInit = {})
     new PointerEvent(type, { bubbles: type !== 'pointerenter', pointerType: 'mouse', ...more }),
   );
 
-test('a button for each panel opens it, one at a time, and says so', () => {
-  const { buttons, open } = mount();
-  expect(buttons[0]?.getAttribute('aria-label')).toBe('Meer bij Bedden');
-  buttons[0]?.click();
-  expect([open(), buttons[0]?.getAttribute('aria-expanded')]).toEqual([[true, false], 'true']);
-  buttons[1]?.click();
-  expect(open()).toEqual([false, true]);
-  buttons[1]?.click();
-  expect(open()).toEqual([false, false]);
-});
-
 test('Escape closes it, and focus inside returns to its button', () => {
   const { buttons, bedden, open } = mount();
   buttons[0]?.click();

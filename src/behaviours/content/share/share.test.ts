@@ -27,21 +27,6 @@ const press = async (button: HTMLElement) => {
   await vi.advanceTimersByTimeAsync(1);
 };
 
-test('copies the page’s address, and says so for 2 s', async () => {
-  const { host, button } = mount();
-  expect(button.hidden).toBe(false);
-  await press(button);
-  expect(copied).toEqual([location.href]);
-  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual([
-    'Gekopieerd',
-    'Gekopieerd',
-  ]);
-  await vi.advanceTimersByTimeAsync(1990);
-  expect(button.textContent).toBe('Gekopieerd');
-  await vi.advanceTimersByTimeAsync(10);
-  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual(['Delen', '']);
-});
-
 describe('where the system has a sheet', () => {
   const sheet = vi.fn(async (_what: ShareData) => {});
   const closed = new DOMException('closed', 'AbortError');

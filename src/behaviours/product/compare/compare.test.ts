@@ -35,26 +35,7 @@ const ticked = () => boxes().flatMap(({ checked }, at) => (checked ? [at] : []))
 const idOf = (at: number) => boxes()[at]?.value ?? '';
 const stored = () => sessionStorage.getItem('compare');
 const said = () => document.querySelector('.sf-status')?.textContent;
-const link = (host: Element) => host.querySelector<HTMLAnchorElement>('[data-compare-link]');
 const status = (host: Element) => host.querySelector('[data-compare-status]')?.textContent;
-
-test('tells how many are chosen, leads to their comparison from two on, and keeps them for the tab', () => {
-  const host = open();
-  expect([host.getAttribute('data-compare-count'), link(host)?.hidden]).toEqual(['0', true]);
-  tick(0);
-  expect([status(host), link(host)?.hidden]).toEqual([
-    '1 van 3 gekozen. Kies er nog een om te vergelijken.',
-    true,
-  ]);
-  tick(2);
-  expect([status(host), said(), link(host)?.hidden]).toEqual([
-    '2 van 3 producten gekozen.',
-    '2 van 3 producten gekozen.',
-    false,
-  ]);
-  expect(link(host)?.getAttribute('href')).toBe(`/vergelijken?artikel=${idOf(0)}&artikel=${idOf(2)}`);
-  expect(stored()).toBe(JSON.stringify([idOf(0), idOf(2)]));
-});
 
 test('refuses a fourth and says why; the others stay', () => {
   const host = open();

@@ -36,15 +36,6 @@ function mount(part = order(), content = '<button type="button">In winkelwagen</
 
 const look = (isIntersecting: boolean) => views[0]?.look({ target: own(), isIntersecting });
 
-test('is shown while the order button is out of view', () => {
-  mount();
-  expect(bar().hidden).toBe(true);
-  look(false);
-  expect(bar().hidden).toBe(false);
-  look(true);
-  expect(bar().hidden).toBe(true);
-});
-
 test('is not shown for an article that can’t be ordered', () => {
   mount(order('disabled'));
   look(false);
