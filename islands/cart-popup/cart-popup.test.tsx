@@ -128,10 +128,13 @@ describe('the popup', () => {
     expect(headerCart).toHaveBeenCalledTimes(2);
     vi.mocked(removeHeaderItem).mockResolvedValue(fragment());
     vi.mocked(itemCount).mockResolvedValue(0);
-    host.querySelector<HTMLButtonElement>('[data-cart-remove] button')?.click();
+    const button = host.querySelector<HTMLButtonElement>('[data-cart-remove] button');
+    button?.click();
+    button?.click();
     await vi.waitFor(() => expect(host.querySelector('[data-cart-line]')).toBeNull());
     await turn(20);
     expect(headerCart).toHaveBeenCalledTimes(2);
+    expect(vi.mocked(removeHeaderItem).mock.calls.map(([item]) => item)).toEqual(['item-0']);
   });
 
   describe('a removal whose answer is lost', () => {
@@ -152,7 +155,8 @@ describe('the popup', () => {
       expect(host.querySelector('[data-cart-line]')).toBeNull();
       expect(host.querySelector('[role=alert]')).toBeNull();
       expect(host.querySelector('[role=status]')?.textContent).toBe('Matras Duin is verwijderd.');
-      expect(track.mock.calls.map(([name]) => name)).toEqual(['remove_from_cart']);
+      const items = [expect.objectContaining({ item_name: 'Matras Duin', quantity: 2 })];
+      expect(track.mock.calls).toEqual([['remove_from_cart', { currency: 'EUR', value: 20, items }]]);
     });
 
     test('has failed if the line is still there', async () => {

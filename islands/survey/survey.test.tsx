@@ -68,6 +68,8 @@ describe('a survey', () => {
     press('[data-survey-answer="hulp"]');
     await turn();
     expect([card(), choose.mock.calls]).toEqual([null, [['chat', { campaign: 'zoekhulp' }]]]);
+    expect(track.mock.calls[1]?.slice(0, 2)).toEqual(['survey_answer', { survey_id: 'a1', answer: 'hulp' }]);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('');
   });
 
   test.each([
@@ -75,9 +77,14 @@ describe('a survey', () => {
     ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
   ])('is closed by %s, without an answer', async (_by, close) => {
     await openPage();
+    expect(card()?.getAttribute('aria-label')).toBe('Gevonden wat je zocht?');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe(
+      'Een korte vraag: Gevonden wat je zocht? Sluiten kan met Escape.',
+    );
     close();
     await turn();
-    expect([card(), names()]).toEqual([null, ['survey_shown']]);
+    expect(card()).toBeNull();
+    expect(track.mock.calls).toEqual([['survey_shown', { survey_id: 'a1' }]]);
   });
 
   test('ignores an Escape that something else has handled', async () => {

@@ -314,7 +314,10 @@ describe('in a popup', () => {
     vi.mocked(bedMatchResult).mockResolvedValue(result() as FragmentSource);
     press(form);
     await turn();
+    const [fields] = vi.mocked(bedMatchResult).mock.lastCall ?? [];
+    expect(String(fields)).toBe('houding=zij&lengte=178&samen=nee');
     expect(body.querySelector('[data-bed-match-result]')).not.toBeNull();
+    expect(body.querySelector('form')).toBeNull();
   });
 });
 

@@ -24,6 +24,7 @@ const whole = (...lines: CartLine[]): WholePage => ({
   type: 'cart',
   source: fixturePage(view, { lines, removed: line(5) }) as FragmentSource,
 });
+const titleOf = (at: number) => line(at).product.title;
 
 let end = () => {};
 /** What the shopper or the browser does before the script is there. */
@@ -96,6 +97,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('plus sends the form with the next number, and shows, announces and reports the result once', async () => {
+  open(line(0), line(1));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1)));
+  const { children } = lineAt(0);
+  const [image] = children;
+  expect(plus(0)).toBe(false);
+  expect(field(0).value).toBe('2');
+  expect(lineAt(0).getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(status()).toMatch(/is nu 2\. Totaal €/));
+  expect(sent()).toEqual([['/winkelwagen/aantal', { cartItemId: 'item-0', quantity: '2', was: '1' }]]);
+  expect(lineAt(0).hasAttribute('aria-busy')).toBe(false);
+  expect(lineAt(0).firstElementChild).toBe(image);
+  expect(heard).toEqual([
+    'cart-html-updated {"source":"cart-page"}',
+    'cart-count-updated {"count":3,"source":"cart-page"}',
+  ]);
+  expect(track.mock.calls.map(([name, { items }]) => [name, items[0].quantity, items[0].item_name])).toEqual([
+    ['add_to_cart', 1, titleOf(0)],
+  ]);
+});
+
 test('the form is sent with all values of a name that several fields have', async () => {
   open(line(0));
   for (const value of ['kussen', 'topper'])
@@ -160,6 +182,35 @@ test('text that is being typed in another line survives a response', async () =>
   plus(0);
   await vi.waitFor(() => expect(status()).toContain('is nu 2'));
   expect(field(1).value).toBe('7');
+});
+
+test('a removed line is replaced by a note, focus moves on, and the note restores it', async () => {
+  open(line(0), line(1, 2), line(2));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0), line(2)));
+  find('[data-cart-remove] button', lineAt(1)).focus();
+  remove(1);
+  remove(1);
+  await vi.waitFor(() => expect(status()).toContain(`${titleOf(1)} is verwijderd.`));
+  const note = find('[data-cart-lines]').children[1];
+  // Ours, and not the server's besides.
+  expect(document.querySelector('[data-cart-removed-note]')).toBeNull();
+  expect(note?.textContent).toBe(`${titleOf(1)} is verwijderd.Ongedaan maken`);
+  expect(document.activeElement).toBe(find('[data-cart-remove] button', lineAt(1)));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0), line(2), line(1, 2, 'item-9')));
+  find('[data-cart-undo]').focus();
+  find('[data-cart-undo]').click();
+  find('[data-cart-undo]').click();
+  await vi.waitFor(() => expect(status()).toContain('ligt weer in je winkelwagen'));
+  expect(document.querySelector('[data-cart-undo]')).toBeNull();
+  expect(document.activeElement).toBe(find('[data-cart-remove] button', lineAt(2)));
+  expect(sent()).toEqual([
+    ['/winkelwagen/verwijderen', { cartItemId: 'item-1' }],
+    ['/winkelwagen/terugleggen', { articleId: line(1).article.articleId, quantity: '2' }],
+  ]);
+  expect(track.mock.calls.map(([name, { items }]) => `${name} ${items[0].quantity}`)).toEqual([
+    'remove_from_cart 2',
+    'add_to_cart 2',
+  ]);
 });
 
 test('a failure is shown in the line, with a retry button', async () => {

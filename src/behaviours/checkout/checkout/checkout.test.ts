@@ -160,7 +160,10 @@ describe('the totals', () => {
 describe('sending', () => {
   test('is possible again when Back restores the page', async () => {
     const page = mount(paymentPage());
-    page.send();
+    expect([page.send(), page.send()]).toEqual([true, false]);
+    const button = page.find('[data-order-button]');
+    expect([button.getAttribute('aria-disabled'), button.dataset.busy]).toEqual(['true', '']);
+    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen je gegevens.');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.find('[data-order-button]').hasAttribute('aria-disabled')).toBe(false);
     expect(page.send()).toBe(true);

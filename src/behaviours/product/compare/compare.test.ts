@@ -39,8 +39,17 @@ const status = (host: Element) => host.querySelector('[data-compare-status]')?.t
 
 test('refuses a fourth and says why; the others stay', () => {
   const host = open();
-  tick(0, 1, 2, 3);
-  expect(ticked()).toEqual([0, 1, 2]);
+  const link = host.querySelector<HTMLAnchorElement>('[data-compare-link]');
+  const isHidden = [0, 1, 2, 3].map((at) => {
+    tick(at);
+    return link?.hidden;
+  });
+  expect([isHidden, ticked()]).toEqual([
+    [true, false, false, false],
+    [0, 1, 2],
+  ]);
+  const articles = [0, 1, 2].map((at) => `artikel=${idOf(at)}`).join('&');
+  expect(link?.getAttribute('href')).toBe(`/vergelijken?${articles}`);
   expect([status(host), said()]).toEqual([
     'Je vergelijkt al 3 producten. Haal er eerst één weg.',
     'Je vergelijkt al 3 producten. Haal er eerst één weg.',

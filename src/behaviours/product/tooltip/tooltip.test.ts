@@ -42,14 +42,22 @@ function start(id?: string) {
   const { end } = mountOn(tooltip, host);
   const [trigger, tip] = [host.querySelector('button'), host.querySelector<HTMLElement>('[popover]')];
   if (!trigger || !tip) throw new Error('the test has no tooltip');
-  const pointer = (type: string) => host.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
+  const pointer = (type: string, target: Element = host, pointerType = 'mouse') =>
+    target.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: !/enter|leave/.test(type) }));
   return {
     host,
     trigger,
     end,
     isShown: () => open.has(tip),
-    enter: () => pointer('pointerenter'),
+    enter: (pointerType?: string) => pointer('pointerenter', host, pointerType),
     leave: () => pointer('pointerleave'),
+    tap() {
+      pointer('pointerenter', host, 'touch');
+      pointer('pointerdown', trigger, 'touch');
+      pointer('pointerleave', host, 'touch');
+      trigger.focus();
+      trigger.click();
+    },
   };
 }
 
@@ -129,6 +137,18 @@ describe('a tooltip', () => {
     document.body.removeEventListener('keydown', heard);
     trigger.click();
     expect(isShown()).toBe(true);
+  });
+
+  test('is shown by a tap, and hidden by the next one or by a tap elsewhere', () => {
+    const { isShown, tap } = start();
+    tap();
+    wait(1000);
+    expect(isShown()).toBe(true);
+    tap();
+    expect(isShown()).toBe(false);
+    tap();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    expect(isShown()).toBe(false);
   });
 
   test('hides the previous one', () => {
