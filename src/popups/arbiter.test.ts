@@ -197,11 +197,6 @@ describe('in every situation', () => {
     const inShop = judge('exit-intent', { ...now, isBusy: false, hasConsented: true, pageType: 'pdp' });
     expect([...reasons, inShop]).toEqual(['busy', 'consent-first', 'checkout', 'budget']);
   });
-
-  test('nothing else opens in the checkout', () => {
-    for (const kind of ['exit-intent', 'survey'] as const)
-      holds((_kind, now) => judge(kind, { ...now, pageType: 'checkout-payment' }) !== 'may');
-  });
 });
 
 test('docs/interruptions.md has the same table', () => {
