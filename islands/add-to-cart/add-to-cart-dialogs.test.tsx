@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
-import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
+import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
 
@@ -29,18 +28,7 @@ async function run(settings: object = {}) {
     element(`<main data-article="1-a" data-price="449"><div data-island="add-to-cart" data-product-id="1"
       data-article-id="1-a"><form><button>Bestel</button></form></div></main>`),
   );
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'add-to-cart',
-        when: now,
-        defers: 'a, button, form',
-        load: async () => ({ default: addToCart }),
-      },
-    ],
-    services.services,
-  );
+  startIsland('add-to-cart', addToCart, services.services);
   host = document.querySelector('[data-island]') as HTMLElement;
   await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
 }
@@ -110,12 +98,8 @@ describe('a locked cart', () => {
   });
 
   test('is freed and gets the article once, whatever is pressed in the meantime', async () => {
-    let free = () => {};
-    vi.mocked(cloneCart).mockReturnValue(
-      new Promise((resolve) => {
-        free = resolve;
-      }),
-    );
+    const { promise, answer: free } = later<void>();
+    vi.mocked(cloneCart).mockReturnValue(promise);
     await orderOn(1);
     press('Bestelling annuleren');
     await vi.waitFor(() => button('Ja, annuleer de bestelling'));
@@ -171,12 +155,8 @@ describe('a locked cart', () => {
   });
 
   test('gets no article after the shopper has closed the dialog', async () => {
-    let free = () => {};
-    vi.mocked(cloneCart).mockReturnValue(
-      new Promise((resolve) => {
-        free = resolve;
-      }),
-    );
+    const { promise, answer: free } = later<void>();
+    vi.mocked(cloneCart).mockReturnValue(promise);
     await orderOn(1);
     press('Bestelling annuleren');
     await vi.waitFor(() => button('Ja, annuleer de bestelling'));
@@ -227,18 +207,6 @@ describe('a quote in the cart', () => {
     await titled(ADDED);
     expect(calls()).toEqual([2, 0, 1]);
   });
-
-  test('allows a retry of the add alone after the cart was emptied', async () => {
-    await orderOn(2);
-    vi.mocked(addProduct).mockRejectedValueOnce(new Error('answered 500'));
-    vi.mocked(itemCount).mockResolvedValue(0);
-    press('Winkelwagen leegmaken en toevoegen');
-    await titled('Oeps!');
-    press('Probeer het opnieuw');
-    await titled(ADDED);
-    expect(calls()).toEqual([3, 0, 1]);
-    expect(track).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('a refusal', () => {
@@ -280,14 +248,5 @@ describe('a refusal', () => {
     press('Probeer het opnieuw');
     await titled(ADDED);
     expect(calls()).toEqual([1, 0, 0]);
-  });
-
-  test('because of a missing connection is told in the words of the page’s translations', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const translations = { 'addToCart.oops': 'Helaas', 'addToCart.offline': 'Geen bereik.' };
-    await run({ translations });
-    press('Bestel');
-    await titled('Helaas');
-    expect(dialog()?.querySelector('.sf-message-danger')?.textContent).toBe('Geen bereik.');
   });
 });

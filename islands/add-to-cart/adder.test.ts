@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { addResult, type CartBlock, clientId, createAdder } from './adder.ts';
@@ -206,23 +205,14 @@ test.each([
   expect(clientId(cookies)).toBe(id);
 });
 
-describe('the result code of adding a product', () => {
-  test.each([
-    [1, 'cart-locked'],
-    [2, 'quote-in-progress'],
-    [3, 'failed'],
-    [4, 'out-of-stock'],
-    [5, 'exceeds-stock'],
-  ])('%i means %s', (code, result) => {
-    expect(addResult(code)).toBe(result);
-  });
-
-  test('any other whole number is success', () => {
-    fc.assert(
-      fc.property(
-        fc.integer().filter((code) => code < 1 || code > 5),
-        (code) => addResult(code) === 'added',
-      ),
-    );
-  });
+test.each([
+  [1, 'cart-locked'],
+  [2, 'quote-in-progress'],
+  [3, 'failed'],
+  [4, 'out-of-stock'],
+  [5, 'exceeds-stock'],
+  [0, 'added'],
+  [6, 'added'],
+])('the result code of adding a product %i means %s', (code, result) => {
+  expect(addResult(code)).toBe(result);
 });

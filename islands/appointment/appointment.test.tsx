@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
 import { requestBotToken } from '../../src/forms/bot-protection.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, later, testServices, turn } from '../../src/page/testing.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import island from './appointment.island.tsx';
@@ -31,6 +30,12 @@ const typeStep = step(
   0,
   `<input type="radio" name="State.ReservationTypeId" value="1" required>${submit('SubmitReservationType')}`,
 );
+const storeStep = (address = '', stores = '') =>
+  step(
+    1,
+    `<div data-appointment-search><input name="Address" value="${address}">${submit('ChooseStore')}</div>
+    <div data-appointment-stores>${stores}</div>`,
+  );
 const state = { 'State.ReservationTypeId': '1', 'State.StoreId': '12' };
 const slot = (start: string, end: string) =>
   `<label><input type="radio" name="TimeSlot" value="${start}/${end}" data-start="${start}" data-end="${end}" required></label>`;
@@ -57,18 +62,7 @@ let stop: () => void;
 
 async function open(shell: 'popup' | 'panel' = 'popup', inside = '', storeId = '') {
   ({ services, track, stop } = testServices('appointment'));
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'appointment',
-        when: now,
-        defers: 'a',
-        load: async () => ({ default: island }),
-      },
-    ],
-    services,
-  );
+  startIsland('appointment', island, services);
   const host = element(
     `<div data-island="appointment" data-shell="${shell}" data-store-id="${storeId}"><div data-appointment-place>${inside}</div></div>`,
   );
@@ -84,6 +78,16 @@ const press = async (call: string) => {
   form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }));
   await turn(20);
 };
+const typeName = () => {
+  const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]') as HTMLInputElement;
+  name.value = 'Dommel';
+  return name;
+};
+const choose = (radio: HTMLInputElement | undefined) => {
+  if (radio) radio.checked = true;
+  radio?.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const failure = new ServerError('status', 'POST /x', 'answered 500');
 const names = () => track.mock.calls.map(([name]) => name);
 const alert = () => find('.sf-message-danger')?.textContent ?? '';
 
@@ -151,8 +155,7 @@ describe('an appointment', () => {
     expect(button?.disabled).toBe(true);
     const [first] = document.querySelectorAll<HTMLInputElement>('[data-start]');
     if (!first) throw new Error('no time');
-    first.checked = true;
-    first.dispatchEvent(new Event('change', { bubbles: true }));
+    choose(first);
     await turn();
     expect(button?.disabled).toBe(false);
     expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe(
@@ -167,14 +170,10 @@ describe('an appointment', () => {
   });
 
   test('sends the chosen slot, even if it was chosen during another call', async () => {
-    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    vi.mocked(postAppointment).mockRejectedValueOnce(failure);
     vi.mocked(postAppointment).mockResolvedValue(customerStep);
     await open('panel', timeStep.replaceAll('2099-10-25T10:00:00+01:00', '2099-10-24T10:30:00+02:00'));
     const [first, second] = document.querySelectorAll<HTMLInputElement>('[data-start]');
-    const choose = (radio: HTMLInputElement | undefined) => {
-      if (radio) radio.checked = true;
-      radio?.dispatchEvent(new Event('change', { bubbles: true }));
-    };
     choose(first);
     form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     choose(second);
@@ -190,11 +189,10 @@ describe('an appointment', () => {
   });
 
   test('keeps the chosen slot if another day is clicked during a call', async () => {
-    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    vi.mocked(postAppointment).mockRejectedValueOnce(failure);
     await open('panel', timeStep);
     const [first] = document.querySelectorAll<HTMLInputElement>('[data-start]');
-    if (first) first.checked = true;
-    first?.dispatchEvent(new Event('change', { bubbles: true }));
+    choose(first);
     form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     document.querySelectorAll<HTMLInputElement>('[data-appointment-days] input')[1]?.click();
     await turn(20);
@@ -207,11 +205,10 @@ describe('an appointment', () => {
     const hear = (event: Event) => heard.push((event as CustomEvent).detail);
     document.addEventListener('appointment-submit', hear);
     onTestFinished(() => document.removeEventListener('appointment-submit', hear));
-    let answer = (_source: FragmentSource) => {};
-    vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { promise, answer } = later<FragmentSource>();
+    vi.mocked(postAppointment).mockReturnValue(promise);
     await open('panel', customerStep);
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    typeName();
     await press('CreateAppointment');
     await press('CreateAppointment');
     expect(postAppointment).toHaveBeenCalledTimes(1);
@@ -229,16 +226,15 @@ describe('an appointment', () => {
 
   test.each([
     ['a time-out', new ServerError('timeout', 'POST /x', 'no answer came in time'), 'We weten niet zeker'],
-    ['a server error', new ServerError('status', 'POST /x', 'answered 500'), 'Dat lukte niet'],
+    ['a server error', failure, 'Dat lukte niet'],
     ['an unexpected error', new Error('oops'), 'Dat lukte niet'],
   ])('shows a message after %s, keeps the typed text and allows a retry', async (_what, error, words) => {
     vi.mocked(postAppointment).mockRejectedValueOnce(error).mockResolvedValue(created);
     await open('panel', customerStep);
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    const name = typeName();
     await press('CreateAppointment');
     expect(alert()).toContain(words);
-    expect([find('button[data-busy]'), name?.isConnected, name?.value]).toEqual([null, true, 'Dommel']);
+    expect([find('button[data-busy]'), name.isConnected, name.value]).toEqual([null, true, 'Dommel']);
     expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('Dommel');
     find('.sf-message-danger button')?.click();
     await turn(20);
@@ -247,12 +243,11 @@ describe('an appointment', () => {
   });
 
   test('validates the form again before a retry', async () => {
-    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    vi.mocked(postAppointment).mockRejectedValueOnce(failure);
     await open('panel', customerStep);
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    const name = typeName();
     await press('CreateAppointment');
-    if (name) name.value = '';
+    name.value = '';
     find('.sf-message-danger button')?.click();
     await turn(20);
     expect(postAppointment).toHaveBeenCalledTimes(1);
@@ -260,14 +255,13 @@ describe('an appointment', () => {
   });
 
   test('sends the validated values, whatever is typed while the bot-protection token loads', async () => {
-    let answer = (_token: string) => {};
-    vi.mocked(requestBotToken).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { promise, answer } = later<string>();
+    vi.mocked(requestBotToken).mockReturnValue(promise);
     vi.mocked(postAppointment).mockResolvedValue(created);
     await open('panel', customerStep.replace('<form ', '<form class="bot-protection" '));
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    const name = typeName();
     await press('CreateAppointment');
-    if (name) name.value = '';
+    name.value = '';
     answer('token');
     await turn(20);
     const [, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
@@ -278,11 +272,10 @@ describe('an appointment', () => {
   });
 
   test('reports an appointment that is created after its popup has closed', async () => {
-    let answer = (_source: FragmentSource) => {};
-    vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { promise, answer } = later<FragmentSource>();
+    vi.mocked(postAppointment).mockReturnValue(promise);
     const host = await open('popup', customerStep);
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    typeName();
     await press('CreateAppointment');
     host.remove();
     await turn(20);
@@ -297,8 +290,7 @@ describe('an appointment', () => {
       step(3, '<input name="CustomerInput.FirstName">', 'Dat ging mis.'),
     );
     await open('panel', customerStep);
-    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
-    if (name) name.value = 'Dommel';
+    typeName();
     await press('CreateAppointment');
     expect(find<HTMLInputElement>('[name="CustomerInput.FirstName"]')?.value).toBe('Dommel');
     expect(document.activeElement?.textContent).toBe('Dat ging mis.');
@@ -326,7 +318,7 @@ describe('an appointment', () => {
 
   test('keeps the stored progress if resuming fails', async () => {
     sessionStorage.setItem('appointment', kept);
-    vi.mocked(postAppointment).mockRejectedValue(new ServerError('status', 'POST /x', 'answered 500'));
+    vi.mocked(postAppointment).mockRejectedValue(failure);
     await open('panel', typeStep);
     const [call, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
     expect([call, (body as URLSearchParams).get('CurrentStep')]).toEqual(['SubmitStore', '1']);
@@ -370,14 +362,7 @@ describe('an appointment', () => {
       distance: 1000,
     });
     vi.mocked(findStoresNear).mockResolvedValue([store(7), store(12)]);
-    await open(
-      'panel',
-      step(
-        1,
-        `<div data-appointment-search><input name="Address" value="Utrecht">${submit('ChooseStore')}</div>
-        <div data-appointment-stores><input type="radio" name="State.StoreId" value="12" checked></div>`,
-      ),
-    );
+    await open('panel', storeStep('Utrecht', '<input type="radio" name="State.StoreId" value="12" checked>'));
     await press('ChooseStore');
     const radios = [...document.querySelectorAll<HTMLInputElement>('[name="State.StoreId"]')];
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
@@ -387,14 +372,7 @@ describe('an appointment', () => {
   });
 
   test('leaves focus in the list of stores when a search finds nothing', async () => {
-    await open(
-      'panel',
-      step(
-        1,
-        `<div data-appointment-search><input name="Address">${submit('ChooseStore')}</div>
-        <div data-appointment-stores></div><input type="radio" name="State.StoreId" value="12">`,
-      ),
-    );
+    await open('panel', storeStep('', '<input type="radio" name="State.StoreId" value="12">'));
     const radio = find('[type="radio"]');
     radio?.focus();
     await press('ChooseStore');
@@ -404,13 +382,7 @@ describe('an appointment', () => {
 
   test('searches for stores by an address of at most 100 characters', async () => {
     vi.mocked(findStoresNear).mockReset().mockResolvedValue([]);
-    await open(
-      'panel',
-      step(
-        1,
-        `<div data-appointment-search><input name="Address">${submit('ChooseStore')}</div><div data-appointment-stores></div>`,
-      ),
-    );
+    await open('panel', storeStep());
     const input = find('[name="Address"]') as HTMLInputElement;
     input.value = 'a'.repeat(101);
     await press('ChooseStore');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
@@ -69,18 +68,7 @@ async function open(given: unknown = tree, { answers = '', question = '', shell 
   const opened = testServices('content');
   ({ track, stop } = opened);
   const { services } = opened;
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'guided-selling',
-        when: now,
-        defers: 'a, button, form',
-        load: async () => ({ default: island }),
-      },
-    ],
-    services,
-  );
+  startIsland('guided-selling', island, services);
   const host = element(
     '<div data-island="guided-selling" data-guide-id="1" data-node-id="130" data-list-url="/matrassen" data-list-title="matrassen" data-shell="page"><p>Vraag 1</p></div>',
   );
@@ -108,6 +96,16 @@ async function choose(label: string) {
 }
 const shows = (title: string) =>
   vi.waitFor(() => expect(document.querySelector('.sf-guide h2')?.textContent).toBe(title));
+/** Presses a button that leads to what has this title. */
+async function pressFor(name: string, title: string) {
+  await press(name);
+  await shows(title);
+}
+async function answerWith(label: string, name: string, title: string) {
+  await choose(label);
+  await pressFor(name, title);
+}
+const stored = () => JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
 const actions = () => track.mock.calls.map(([, parameters]) => (parameters as { action: string }).action);
 
 beforeEach(() => {
@@ -130,13 +128,10 @@ test('asks one at a time, says why each product is advised, and reports ids', as
   expect(text()).toContain('Vraag 1 van 2');
   expect(button('Vorige')).toBeUndefined();
   expect(button('Volgende')?.disabled).toBe(true);
-  await choose('Zacht');
-  await press('Volgende');
-  await shows('Welke maat?');
+  await answerWith('Zacht', 'Volgende', 'Welke maat?');
   await choose('Smal');
   expect(results.mock.lastCall?.slice(0, 2)).toEqual([130, { gevoel: 'zacht', maat: '90\\, links' }]);
-  await press('Toon resultaten');
-  await shows('Dit past bij je');
+  await pressFor('Toon resultaten', 'Dit past bij je');
   const titles = [...document.querySelectorAll('.sf-guide-results h3')].map((one) => one.textContent);
   expect(titles).toEqual(['Matras c', 'Matras b', 'Matras a']);
   const second = document.querySelectorAll('.sf-guide-results > li')[1]?.textContent;
@@ -172,12 +167,8 @@ test('what costs more than the limit is not the best, and says by how much', asy
       { id: 'budget', title: 'Wat mag het kosten?', limit: 'price', answers: [budget] },
     ],
   });
-  await choose('Zacht');
-  await press('Volgende');
-  await shows('Wat mag het kosten?');
-  await choose('Tot € 90');
-  await press('Toon resultaten');
-  await shows('Dit komt het dichtst in de buurt');
+  await answerWith('Zacht', 'Volgende', 'Wat mag het kosten?');
+  await answerWith('Tot € 90', 'Toon resultaten', 'Dit komt het dichtst in de buurt');
   const first = document.querySelector('.sf-guide-results > li')?.textContent?.replaceAll('\u00a0', ' ');
   expect(first).toContain('Boven je budget van € 90: € 10 meer');
   expect(first).toContain('Komt het dichtst in de buurt');
@@ -186,59 +177,32 @@ test('what costs more than the limit is not the best, and says by how much', asy
 
 test('skips, changes one answer and keeps the other, and begins anew', async () => {
   await open();
-  await press('Weet ik niet');
-  await shows('Welke maat?');
-  await choose('Breed');
-  await press('Toon resultaten');
-  await shows('Dit past bij je');
-  await press('Wijzig: Welke soort?');
-  await shows('Welke soort?');
-  await choose('Stevig');
-  await press('Volgende');
-  await shows('Mijn antwoorden');
+  await pressFor('Weet ik niet', 'Welke maat?');
+  await answerWith('Breed', 'Toon resultaten', 'Dit past bij je');
+  await pressFor('Wijzig: Welke soort?', 'Welke soort?');
+  await answerWith('Stevig', 'Volgende', 'Mijn antwoorden');
   expect(document.querySelector('dl')?.textContent).toContain('StevigWijzig');
   expect(document.querySelector('dl')?.textContent).toContain('BreedWijzig');
-  await press('Verder');
-  await shows('Dit past bij je');
+  await pressFor('Verder', 'Dit past bij je');
   const reported = () => track.mock.calls.map(([, { action }]) => action);
   await vi.waitFor(() => expect(reported().at(-1)).toBe('results'));
   track.mockClear();
-  await press('Opnieuw beginnen');
-  await shows('Welke soort?');
+  await pressFor('Opnieuw beginnen', 'Welke soort?');
   expect(reported()).toEqual(['restart']);
   expect(sessionStorage.getItem('guided-selling-answers')).toBe('{"1":{"answers":"","at":"soort"}}');
 });
 
 test('the stored answers open it again where it was left, and a link wins over them', async () => {
   await open();
-  await choose('Zacht');
-  await press('Volgende');
-  await shows('Welke maat?');
-  const stored = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
+  await answerWith('Zacht', 'Volgende', 'Welke maat?');
+  const link = stored();
   history.replaceState(null, '');
   await open();
   await shows('Welke maat?');
   history.replaceState(null, '');
-  await open(tree, { answers: `${stored}~`.replace(/\.0~$/, '.1') });
-  await press('Mijn antwoorden');
-  await shows('Mijn antwoorden');
+  await open(tree, { answers: `${link}~`.replace(/\.0~$/, '.1') });
+  await pressFor('Mijn antwoorden', 'Mijn antwoorden');
   expect(document.querySelector('dl')?.textContent).toContain('Stevig');
-});
-
-test('a changed last answer leads to the results, as its button says', async () => {
-  await open();
-  await choose('Zacht');
-  await press('Volgende');
-  await shows('Welke maat?');
-  await choose('Smal');
-  await press('Toon resultaten');
-  await shows('Dit past bij je');
-  await press('Wijzig: Welke maat?');
-  await shows('Welke maat?');
-  await choose('Breed');
-  await press('Toon resultaten');
-  await shows('Dit past bij je');
-  expect(document.querySelector('dl')?.textContent).toContain('Smal, BreedWijzig');
 });
 
 describe.each(['page', 'popup'] as const)('in a %s', (shell) => {
@@ -262,11 +226,8 @@ describe.each(['page', 'popup'] as const)('in a %s', (shell) => {
 
   test('an earlier question that the shopper has gone back to is shown again', async () => {
     await open(tree, { shell });
-    await choose('Stevig');
-    await press('Volgende');
-    await shows('Welke maat?');
-    await press('Vorige');
-    await shows('Welke soort?');
+    await answerWith('Stevig', 'Volgende', 'Welke maat?');
+    await pressFor('Vorige', 'Welke soort?');
     await reopen();
     await shows('Welke soort?');
     expect(isPicked('Stevig')).toBe(true);
@@ -278,8 +239,7 @@ describe.each(['page', 'popup'] as const)('in a %s', (shell) => {
       await press('Weet ik niet');
       await shows(title);
     }
-    await press('Wijzig: Welke soort?');
-    await shows('Welke soort?');
+    await pressFor('Wijzig: Welke soort?', 'Welke soort?');
     await reopen();
     await shows('Dit past bij je');
   });
@@ -287,22 +247,17 @@ describe.each(['page', 'popup'] as const)('in a %s', (shell) => {
 
 test('a reload keeps the question, the change that it is in, and answers that differ from the link', async () => {
   await open();
-  await choose('Stevig');
-  await press('Volgende');
-  await shows('Welke maat?');
-  await press('Weet ik niet');
-  await shows('Dit past bij je');
-  const link = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
+  await answerWith('Stevig', 'Volgende', 'Welke maat?');
+  await pressFor('Weet ik niet', 'Dit past bij je');
+  const link = stored();
   history.replaceState(null, '');
   await open(tree, { answers: link });
   await shows('Dit past bij je');
-  await press('Wijzig: Welke soort?');
-  await shows('Welke soort?');
+  await pressFor('Wijzig: Welke soort?', 'Welke soort?');
   await choose('Zacht');
   await open(tree, { answers: link });
   await shows('Welke soort?');
-  await press('Volgende');
-  await shows('Mijn antwoorden');
+  await pressFor('Volgende', 'Mijn antwoorden');
   expect(document.querySelector('dl')?.textContent).toContain('ZachtWijzig');
 });
 
@@ -313,8 +268,7 @@ test('a popup that opens again on its history entry keeps the change that it is 
     await press('Weet ik niet');
     await shows(title);
   }
-  await press('Wijzig: Welke soort?');
-  await shows('Welke soort?');
+  await pressFor('Wijzig: Welke soort?', 'Welke soort?');
   await open(tree, { shell: 'popup' });
   await shows('Welke soort?');
   history.replaceState({ ...history.state, storefrontPopup: 'y' }, '');
@@ -325,7 +279,7 @@ test('a popup that opens again on its history entry keeps the change that it is 
 test('an address may ask for a question, to change its answer', async () => {
   await open();
   await choose('Stevig');
-  const link = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
+  const link = stored();
   history.replaceState(null, '');
   await open(tree, { answers: link, question: 'soort' });
   await shows('Welke soort?');
@@ -343,15 +297,13 @@ test.each([
 ])('%s has its own words, and another try', async (_name, error, words) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await open();
-  await press('Weet ik niet');
-  await shows('Welke maat?');
+  await pressFor('Weet ik niet', 'Welke maat?');
   results.mockRejectedValue(error);
   await choose('Smal');
   await press('Toon resultaten');
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(words));
   results.mockResolvedValue(answer);
-  await press('Probeer het opnieuw');
-  await shows('Dit past bij je');
+  await pressFor('Probeer het opnieuw', 'Dit past bij je');
   expect(faultsIn(errors)).toEqual([
     expect.stringMatching(/^guide-results: island "guided-selling": POST \/x/),
   ]);
@@ -360,10 +312,8 @@ test.each([
 test('no products have their own words and the way to the list', async () => {
   results.mockResolvedValue({ ...answer, Count: 0, Products: [] });
   await open();
-  await press('Weet ik niet');
-  await shows('Welke maat?');
-  await press('Weet ik niet');
-  await shows('We hebben nu geen matrassen om te adviseren.');
+  await pressFor('Weet ik niet', 'Welke maat?');
+  await pressFor('Weet ik niet', 'We hebben nu geen matrassen om te adviseren.');
   expect([...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).join()).toContain(
     '/matrassen',
   );
@@ -388,14 +338,6 @@ test('a question without answers is told, and a tree without questions leads to 
     'guide-tree: island "guided-selling": question "leeg" has no answers; it is passed over',
     'guide-tree: island "guided-selling": no question is left',
   ]);
-});
-
-test('a script in a label is text', async () => {
-  const label = '<img src=x onerror="alert(1)">';
-  const first = { ...tree.questions[0], answers: [{ id: 'x', label }] };
-  await open({ questions: [first] });
-  expect(text()).toContain(label);
-  expect(document.querySelector('.sf-guide img')).toBeNull();
 });
 
 test('a tree that is no JSON leaves the server’s form', async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { moveActive, toOptions } from './search-options.ts';
@@ -62,33 +61,12 @@ describe('the options', () => {
   });
 });
 
-describe('the arrows', () => {
-  test.each([
-    [-1, 1, 3, 0],
-    [0, 1, 3, 1],
-    [2, 1, 3, -1],
-    [-1, -1, 3, 2],
-    [0, -1, 3, -1],
-  ] as const)('from %i by %i of %i lead to %i', (active, step, count, next) => {
-    expect(moveActive(active, step, count)).toBe(next);
-  });
-
-  test('cycle through all options and the field, in both directions', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 20 }),
-        fc.constantFrom(1 as const, -1 as const),
-        (count, step) => {
-          const seen = new Set<number>();
-          let active = -1;
-          for (let press = 0; press <= count; press++) {
-            active = moveActive(active, step, count);
-            seen.add(active);
-          }
-          expect(active).toBe(-1);
-          expect(seen.size).toBe(count + 1);
-        },
-      ),
-    );
-  });
+test.each([
+  [-1, 1, 3, 0],
+  [0, 1, 3, 1],
+  [2, 1, 3, -1],
+  [-1, -1, 3, 2],
+  [0, -1, 3, -1],
+] as const)('the arrows from %i by %i of %i lead to %i', (active, step, count, next) => {
+  expect(moveActive(active, step, count)).toBe(next);
 });

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
+import { element, later, testServices, turn } from '../../src/page/testing.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import island from './search-autocomplete.island.tsx';
@@ -21,8 +20,7 @@ async function type(text: string) {
   stops.push(stop);
   const host = element('<div data-island="search-autocomplete"><form><input name="q"></form></div>');
   document.body.replaceChildren(host);
-  const load = async () => ({ default: island });
-  startEnhancements([{ kind: 'island', name: 'search-autocomplete', when: now, defers: '', load }], services);
+  startIsland('search-autocomplete', island, services);
   await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
   const input = host.querySelector('input') as HTMLInputElement;
   input.value = text;
@@ -55,12 +53,8 @@ test('a product’s picture has its own description, which its option’s name d
 });
 
 test('a slow answer is told to be on its way, in sight and to screen readers, and not once it is there', async () => {
-  let answer = (_result: AutoCompleteResult) => {};
-  vi.mocked(autoComplete).mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { promise, answer } = later<AutoCompleteResult>();
+  vi.mocked(autoComplete).mockReturnValue(promise);
   const { host, option } = await type('matras');
   const status = () => host.querySelector('[role=status]')?.textContent;
   const note = () => host.querySelector('.sf-search-note')?.textContent;

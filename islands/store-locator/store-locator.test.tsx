@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/testing.ts';
-import { now } from '../../src/enhance/when.ts';
+import { dangerous, fakeViews, forEachText, patience } from '../../src/dom/testing.ts';
+import { startIsland } from '../../src/enhance/testing.ts';
 import { LocationError, locate } from '../../src/map/geo/locate.ts';
 import type { Place } from '../../src/map/geo/port.ts';
 import { providerOf } from '../../src/map/geo/provider.ts';
-import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import island from './store-locator.island.tsx';
 
@@ -68,18 +67,7 @@ async function open(path = '/Winkels/Zoeken', prepare = () => {}, settings: obje
   host = element(markup);
   document.body.replaceChildren(host);
   prepare();
-  startEnhancements(
-    [
-      {
-        kind: 'island',
-        name: 'store-locator',
-        when: now,
-        defers: '',
-        load: async () => ({ default: island }),
-      },
-    ],
-    services.services,
-  );
+  startIsland('store-locator', island, services.services);
   await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
   await turn(10);
 }
@@ -98,6 +86,20 @@ function type(text: string) {
 async function searchFor(text: string) {
   type(text);
   host.querySelector('form')?.requestSubmit();
+  await turn(10);
+}
+const openFound = async () => {
+  await open();
+  await searchFor('Utrecht');
+};
+async function searchHere() {
+  button('Gebruik mijn locatie').click();
+  await turn(10);
+}
+/** By Back or Forward. */
+async function goTo(path: string) {
+  history.replaceState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
   await turn(10);
 }
 
@@ -162,8 +164,7 @@ describe('a search that the server has answered', () => {
 
 test('a store in the next street is less than 1 km away, in the list and in what is said', async () => {
   geocode.mockResolvedValue([{ ...utrecht, latitude: 52.0999 }]);
-  await open();
-  await searchFor('Utrecht');
+  await openFound();
   expect(said()).toContain('is Dommel & Dons Utrecht, op minder dan 1 km.');
   expect(cards()[0]?.textContent).toContain('minder dan 1 km');
 });
@@ -215,8 +216,7 @@ describe('a search by address', () => {
   });
 
   test('shows for each store what a visit needs', async () => {
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     const [first, second, third] = cards();
     expect(first?.querySelector('h3 a')?.getAttribute('href')).toBe(`${location.origin}/Winkels/Utrecht`);
     expect(first?.querySelector('.sf-store-closed')?.textContent).toBe('Gesloten. Wegens verbouwing');
@@ -235,8 +235,7 @@ describe('a search by address', () => {
   test('scrolls to the map when a store is to be shown on it, even before its code has loaded', async () => {
     const seen = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(seen);
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     expect(seen).not.toHaveBeenCalled();
     button('Toon op kaart').click();
     await turn();
@@ -251,19 +250,12 @@ describe('a search by address', () => {
     ['waits for a press where the settings say so', { show: 'press' }, false],
     ['waits for a press where its provider needs consent', { provider: 'google', key: 'k' }, false],
   ])('the map %s', async (_what, maps, isWatched) => {
-    const watched: Element[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe = (element: Element) => void watched.push(element);
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    const views = fakeViews();
+    const watched = () => views.flatMap(({ targets }) => targets);
     await open('/Winkels/Zoeken', () => {}, { maps });
-    expect(watched).toEqual([]);
+    expect(watched()).toEqual([]);
     await searchFor('Utrecht');
-    expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);
+    expect(watched().some((element) => element.matches('.sf-map'))).toBe(isWatched);
     expect(button('Toon de kaart')).toBeTruthy();
     vi.unstubAllGlobals();
   });
@@ -288,8 +280,7 @@ describe('a search by address', () => {
   });
 
   test('shows the search button again when another text is typed', async () => {
-    await open();
-    await searchFor('Utrecht');
+    await openFound();
     type('Breda');
     await turn();
     expect(button('Zoek').hidden).toBe(false);
@@ -298,29 +289,10 @@ describe('a search by address', () => {
     expect(button('Zoek').hidden).toBe(true);
   });
 
-  test('is completely undone by a reset', async () => {
-    await open();
-    await searchFor('Utrecht');
-    button('Wissen').click();
-    await turn(10);
-    expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([cards(), input().value, address()]).toEqual([[], '', '/Winkels/Zoeken']);
-    expect(button('Wissen')).toBeUndefined();
-    expect(document.activeElement).toBe(input());
-  });
-
   test('never shows the result of a superseded search', async () => {
     await open();
-    let answer: (places: readonly Place[]) => void = () => {};
-    geocode.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    const { promise, answer } = later<readonly Place[]>();
+    geocode.mockReturnValueOnce(promise);
     await searchFor('Luik');
     geocode.mockResolvedValue([{ label: 'Groningen', latitude: 53.1, longitude: 5 }]);
     await searchFor('Groningen');
@@ -345,15 +317,10 @@ describe('the page’s URL', () => {
   });
 
   test('decides what Back and Forward show, without reporting a search', async () => {
-    await open();
-    await searchFor('Utrecht');
-    history.replaceState(null, '', '/Winkels/Zoeken');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await turn(10);
+    await openFound();
+    await goTo('/Winkels/Zoeken');
     expect([cards(), part('areas')?.hidden, input().value]).toEqual([[], false, '']);
-    history.replaceState(null, '', '/Winkels/Zoeken?Address=Utrecht');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await turn(10);
+    await goTo('/Winkels/Zoeken?Address=Utrecht');
     expect([cards().length, input().value, track.mock.calls.length]).toEqual([3, 'Utrecht', 1]);
   });
 
@@ -382,8 +349,7 @@ describe('the page’s URL', () => {
 describe('a search by location', () => {
   test('shows the address of the location, and keeps it out of the URL', async () => {
     await open();
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(host.querySelector('h2')?.textContent).toBe('Winkels bij Utrecht');
     expect(address()).toBe('/Winkels/Zoeken?UseGeolocation=true');
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'location', results: 3 }]]);
@@ -392,8 +358,7 @@ describe('a search by location', () => {
   test('shows the list with a note if the location has no usable address', async () => {
     await open();
     reverse.mockResolvedValue(undefined);
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(cards()).toHaveLength(3);
     expect(host.querySelector('.sf-message')?.textContent).toMatch(/^Bij je locatie vonden we geen adres/);
   });
@@ -402,8 +367,7 @@ describe('a search by location', () => {
     const translations = { addressInformationNotRecognized: 'Waar ben je?' };
     await open('/Winkels/Zoeken', () => {}, { translations });
     reverse.mockResolvedValue(undefined);
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(host.querySelector('.sf-message')?.textContent).toBe('Waar ben je?');
   });
 
@@ -414,8 +378,7 @@ describe('a search by location', () => {
   ] as const)('that is %s has its own message, and the areas stay', async (problem, text) => {
     await open();
     vi.mocked(locate).mockRejectedValue(new LocationError(problem));
-    button('Gebruik mijn locatie').click();
-    await turn(10);
+    await searchHere();
     expect(alert()).toMatch(text);
     expect([part('areas')?.hidden, track.mock.calls]).toEqual([false, []]);
   });
@@ -477,21 +440,10 @@ describe('a failure', () => {
     await searchFor('Qwertystad');
     expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([true, false]);
   });
-
-  test('to find the form logs what is missing and leaves the island off', async () => {
-    await open();
-    const wrong = element('<div data-island="store-locator"><form></form></div>');
-    document.body.append(wrong);
-    await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
-    expect(String(errors.mock.calls[0])).toContain(
-      'has no form[data-locator-form] inside; no form[data-locator-form] input[name="Address" i] inside',
-    );
-  });
 });
 
 test('restores the server’s markup when the island is removed', async () => {
-  await open();
-  await searchFor('Utrecht');
+  await openFound();
   host.remove();
   await turn(10);
   expect([part('areas')?.hidden, part('intro')?.hidden, button('Zoek').hidden]).toEqual([

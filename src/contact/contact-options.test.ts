@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import choice from '../behaviours/contact/contact-option/contact-option.behaviour.ts';
 import launcher from '../behaviours/contact/contact-options/contact-options.behaviour.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
+import { mountOn } from '../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { contactOptions } from '../server/content/popups.ts';
@@ -11,18 +12,12 @@ vi.mock('../server/contact/customer-service.ts');
 vi.mock('../server/content/popups.ts');
 
 let services: ReturnType<typeof testServices>['services'];
+let track: ReturnType<typeof testServices>['track'];
 let stop: () => void;
 let host: HTMLElement;
 let undo: (() => void) | undefined;
 const mount = (definition: typeof launcher, on: HTMLElement) =>
-  definition.mount({
-    id: 'sf-1',
-    host: on,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  }).undo;
+  mountOn(definition, on, { services, track, stop }).end;
 const click = (on: Element | null, init: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   on?.dispatchEvent(event);
@@ -35,7 +30,7 @@ const start = async () => {
 };
 
 beforeEach(() => {
-  ({ services, stop } = testServices('content', {}));
+  ({ services, track, stop } = testServices('content', {}));
   vi.mocked(contactOptionsVisible).mockResolvedValue(true);
   vi.mocked(contactOptions).mockResolvedValue(
     '<h2>Contact</h2><template data-contact-panel="sales"><p>Bel ons</p></template>' as FragmentSource,
@@ -52,13 +47,6 @@ afterEach(async () => {
   localStorage.clear();
   vi.restoreAllMocks();
   vi.clearAllMocks();
-});
-
-test('shows the link when contact is possible, and opens the options on click', async () => {
-  await start();
-  expect(host.hidden).toBe(false);
-  expect(click(link())).toBe(true);
-  expect(document.querySelector('dialog')?.open).toBe(true);
 });
 
 test('lets the browser open the link in another tab', async () => {
@@ -99,10 +87,6 @@ test('restores the server’s markup when it ends', async () => {
   expect(host.outerHTML).toBe(before);
 });
 
-test('throws an error that names a missing link', () => {
-  expect(() => mount(launcher, element('<div></div>'))).toThrow('has no <a> inside');
-});
-
 test('follows a link to an option only if the option can not be opened', () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const to = (attributes: string) => element(`<a href="/klantenservice" ${attributes}>Chat</a>`);
@@ -116,11 +100,4 @@ test('follows a link to an option only if the option can not be opened', () => {
   ]);
   expect([click(sales), contactOf(services).active()]).toEqual([true, 'sales']);
   expect(faultsIn(errors)).toEqual(['chat-unset: settings.chat.domain is not set; no chat is opened']);
-});
-
-test.each([
-  ['', 'data-option is missing, expected one of sales, chat-fallback, chat'],
-  ['data-option="phone"', 'data-option="phone" is not one of sales, chat-fallback, chat'],
-])('names an unknown option (%j) in the error', (attributes, message) => {
-  expect(() => mount(choice, element(`<button ${attributes}>Chat</button>`))).toThrow(message);
 });

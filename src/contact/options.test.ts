@@ -379,15 +379,6 @@ describe('a chat', () => {
     expect(unread()?.hidden).toBe(true);
   });
 
-  test('ignores messages from other windows', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await openChat();
-    const data = '{"messageType":"close"}';
-    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: null }));
-    expect(docks()).toEqual(['sf-contact-chat']);
-    expect(warned).toHaveBeenCalledTimes(1);
-  });
-
   test('offers co-browsing while an agent is available', async () => {
     await openChat();
     const button = [...(dock()?.querySelectorAll('button') ?? [])].find(

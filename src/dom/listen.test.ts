@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listen } from './listen.ts';
+import { isPlainClick, listen } from './listen.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,4 +47,21 @@ test.each([
   ],
 ])('a %s on a %s is given back if its listener has kept it and throws', (type, selector, listener, done) => {
   expect(press(type, selector, listener)).toEqual(done);
+});
+
+test.each<[MouseEventInit, boolean]>([
+  [{}, true],
+  [{ ctrlKey: true }, false],
+  [{ metaKey: true }, false],
+  [{ shiftKey: true }, false],
+  [{ altKey: true }, false],
+  [{ button: 1 }, false],
+])('a click with %j is a plain one: %s', (init, isPlain) => {
+  expect(isPlainClick(new MouseEvent('click', init))).toBe(isPlain);
+});
+
+test('a click that somebody has dealt with is no plain one', () => {
+  const click = new MouseEvent('click', { cancelable: true });
+  click.preventDefault();
+  expect(isPlainClick(click)).toBe(false);
 });

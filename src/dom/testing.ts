@@ -83,6 +83,26 @@ export function fakeLayout(): (how?: { readonly resized?: boolean }) => void {
   };
 }
 
+/** The looks at what is in view, which happy-dom does not take: what each observer watches, and what a test lets it see. */
+export function fakeViews() {
+  const views: { readonly targets: readonly Element[]; look(...seen: object[]): void }[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #targets: Element[] = [];
+      constructor(tell: (entries: object[]) => void) {
+        views.push({ targets: this.#targets, look: (...seen) => tell(seen) });
+      }
+      observe(target: Element) {
+        this.#targets.push(target);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  return views;
+}
+
 /** Does with the texts inside what a browser's translator does: each is taken out, its translation stands in its place. */
 export function translate(root: Node): void {
   for (const node of [...root.childNodes])

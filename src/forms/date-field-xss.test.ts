@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
 import { dangerous, forEachText, patience } from '../dom/testing.ts';
+import { mountOn } from '../enhance/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
@@ -24,21 +25,13 @@ function checkField(text: string) {
   input.setAttribute('aria-label', text);
   input.value = text;
   document.body.append(host);
-  const { undo } = dateField.mount({
-    id: 'sf-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
+  const { end } = mountOn(dateField, host, { ...page, services });
   expect([...host.children].map(({ localName }) => localName)).toEqual(['label', 'input', 'button', 'span']);
   expect(host.querySelector('button')?.getAttribute('aria-label')).toBe(text);
   expect(input.validationMessage).toBe(text);
   expect(dangerous(host)).toEqual([]);
-  undo?.();
+  end();
   expect(label.textContent).toBe(text);
-  page.stop();
   host.remove();
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
+import { mountOn } from '../enhance/testing.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { createTexts } from '../page/texts.ts';
 import { dateTexts } from './date-field.texts.ts';
@@ -41,24 +42,7 @@ function start(markup: string, settings: object = {}) {
   const control = document.querySelector<HTMLInputElement>('[name]');
   if (!host || !form || !control) throw new Error('the test has no field');
   const before = document.body.outerHTML;
-  const { services, stop } = testServices('content', settings);
-  const controller = new AbortController();
-  const { undo } = dateField.mount({
-    id: 'sf-date-field-1',
-    host,
-    services,
-    signal: controller.signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  let isEnded = false;
-  const end = () => {
-    if (isEnded) return;
-    isEnded = true;
-    controller.abort();
-    undo?.();
-    stop();
-  };
+  const { end } = mountOn(dateField, host, testServices('content', settings));
   undos.push(end);
   const type = (text: string) => {
     control.value = text;
@@ -95,8 +79,6 @@ describe('a typed date of birth', () => {
   test.each([
     ['1-2-1980', '01-02-1980'],
     ['1 februari 1980', '01-02-1980'],
-    ['01/02/1980', '01-02-1980'],
-    ['22-11-2008', '22-11-2008'],
   ])('%s is shown and sent as %s', (text, shown) => {
     const { control, type, leave, sent } = start(birth);
     type(text);
@@ -192,14 +174,12 @@ describe('a delivery day', () => {
   });
 });
 
-describe('describeDateFault', () => {
-  test('also describes a field that is not mounted, and ignores other fields', () => {
-    const { control, end } = start(birth);
-    end();
-    control.value = '1-1-2020';
-    expect(describeDateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
-    expect(describeDateFault(document.createElement('input'), say)).toBeUndefined();
-  });
+test('describeDateFault also describes a field that is not mounted, and ignores other fields', () => {
+  const { control, end } = start(birth);
+  end();
+  control.value = '1-1-2020';
+  expect(describeDateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
+  expect(describeDateFault(document.createElement('input'), say)).toBeUndefined();
 });
 
 describe('the calendar', () => {

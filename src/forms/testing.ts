@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import form from '../behaviours/content/form/form.behaviour.ts';
+import { mountOn } from '../enhance/testing.ts';
 import { element, testServices } from '../page/testing.ts';
 import { forgetCsrfToken } from '../server/csrf.ts';
 
@@ -47,21 +48,7 @@ export function mountForm(
   const { services: plain, track, stop } = testServices('content', { translations });
   const settings = { ...plain.page.settings, ...(botProtection && { botProtection }) };
   const services = { ...plain, page: { ...plain.page, settings } };
-  const controller = new AbortController();
-  const mounted = form.mount({
-    id: 'sf-form-1',
-    host,
-    services,
-    signal: controller.signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  const undo = () => {
-    controller.abort();
-    mounted.undo?.();
-    stop();
-    undoLast = () => {};
-  };
+  const { end: undo } = mountOn(form, host, { services, track, stop });
   undoLast = undo;
   const field = <E extends HTMLElement = HTMLInputElement>(name: string) =>
     host.querySelector<E>(`[name="${name}"]`) as E;

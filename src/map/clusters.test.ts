@@ -78,9 +78,4 @@ describe('clusters', () => {
       ]),
     );
   });
-
-  test('outside of the view are not returned', () => {
-    const clusters = createClusters([store(1, 52, 5)]);
-    expect(clusters.in({ west: 3, south: 50, east: 4, north: 51, zoom: 10 })).toEqual([]);
-  });
 });

@@ -11,19 +11,17 @@ const withMaps = (maps: object) => {
 const country = { latitude: 51.1467878, longitude: 4.9128134, zoom: 8 };
 afterEach(() => vi.restoreAllMocks());
 
-describe('the map before a search', () => {
-  test.each([
-    [{}, country],
-    [{ zoom: 9 }, { ...country, zoom: 9 }],
-    [
-      { latitude: 52.1, longitude: -5.3, zoom: 6 },
-      { latitude: 52.1, longitude: -5.3, zoom: 6 },
-    ],
-  ])('with the settings %j shows %j', (maps, view) => {
-    const told = errors();
-    expect(firstView(withMaps(maps))).toEqual(view);
-    expect(told.mock.calls).toEqual([]);
-  });
+test.each([
+  [{}, country],
+  [{ zoom: 9 }, { ...country, zoom: 9 }],
+  [
+    { latitude: 52.1, longitude: -5.3, zoom: 6 },
+    { latitude: 52.1, longitude: -5.3, zoom: 6 },
+  ],
+])('the map before a search with the settings %j shows %j', (maps, view) => {
+  const told = errors();
+  expect(firstView(withMaps(maps))).toEqual(view);
+  expect(told.mock.calls).toEqual([]);
 });
 
 describe('the map', () => {

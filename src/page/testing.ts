@@ -61,3 +61,12 @@ export function element<E extends HTMLElement = HTMLElement>(html: string): E {
 export async function turn(rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 1));
 }
+
+/** An answer that comes when the test gives it. */
+export function later<T>() {
+  let answer = (_value: T) => {};
+  const promise = new Promise<T>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer: (value: T) => answer(value) };
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import exitIntent from '../behaviours/content/exit-intent/exit-intent.behaviour.ts';
+import { mountOn } from '../enhance/testing.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { plainPopup } from '../server/content/popups.ts';
 import { popupsOf } from './manager.ts';
@@ -8,21 +9,12 @@ import { fragment } from './testing.ts';
 vi.mock('../server/content/popups.ts');
 
 let services: ReturnType<typeof testServices>['services'];
-let stop: () => void;
-let undo: (() => void) | undefined;
+let end: () => void;
 
 function start(html = '<div data-behaviour="exit-intent"></div>') {
-  ({ services, stop } = testServices('homepage'));
   const host = element(html);
   document.body.append(host);
-  ({ undo } = exitIntent.mount({
-    id: 'sf-exit-intent-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  }));
+  ({ services, end } = mountOn(exitIntent, host, testServices('homepage')));
 }
 const leave = async (init: MouseEventInit = { clientY: -1 }) => {
   document.documentElement.dispatchEvent(new MouseEvent('mouseleave', init));
@@ -37,8 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   popupsOf(services).current()?.close();
   await turn();
-  undo?.();
-  stop();
+  end();
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -52,8 +43,7 @@ test('opens when the mouse leaves at the top, once per browser', async () => {
   popupsOf(services).current()?.close();
   await leave();
   expect(current()).toBeUndefined();
-  undo?.();
-  stop();
+  end();
   start();
   await leave();
   expect(current()).toBeUndefined();
@@ -82,7 +72,7 @@ test('may open the next time if the arbiter refuses', async () => {
 
 test('removes its listeners when it ends', async () => {
   start();
-  undo?.();
+  end();
   await leave();
   expect(current()).toBeUndefined();
 });

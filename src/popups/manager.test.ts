@@ -1,6 +1,6 @@
 // Over 200 lines: every way to open and to close a popup shares these helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { element, faultsIn, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, later, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';
 import { createPopupManager, type PopupManager } from './manager.ts';
 import type { MadePopup } from './popup.ts';
@@ -26,14 +26,8 @@ const button = (label: string) =>
 const opener = () => document.querySelector<HTMLElement>('#opener');
 /** A call that the test settles. */
 function call() {
-  let resolve: (content: { source: typeof source }) => void = () => {};
-  const load = vi.fn<LoadContent>(
-    () =>
-      new Promise((done) => {
-        resolve = done;
-      }),
-  );
-  return { load, resolve: (content: { source: typeof source }) => resolve(content) };
+  const { promise, answer } = later<{ source: typeof source }>();
+  return { load: vi.fn<LoadContent>(() => promise), resolve: answer };
 }
 const cancel = () => {
   const event = new Event('cancel', { cancelable: true });
@@ -159,17 +153,6 @@ test('stays open when a file field is cancelled', () => {
 });
 
 describe('one at a time', () => {
-  test('the next popup replaces the current one and reuses its history entry', async () => {
-    popups.open(request('one'));
-    popups.open(request('two'));
-    expect(heard).toEqual(['opened one', 'closed one', 'opened two']);
-    expect(document.querySelectorAll('dialog')).toHaveLength(1);
-    expect(view.entries).toHaveLength(2);
-    popups.current()?.close();
-    await turn();
-    expect(view.at).toBe(0);
-  });
-
   test('a popup opened from another one returns focus to that one’s opener', () => {
     popups.open(request('one'));
     popups.open(request('two', { opener: dialog()?.querySelector('a') }));
@@ -213,18 +196,6 @@ describe('content that loads', () => {
     expect(status?.textContent).toBe('Geladen.');
     expect(dialog()?.textContent).toContain('Binnen 14 dagen');
     expect(document.activeElement?.textContent).toBe('Gratis retour');
-  });
-
-  test('is aborted and dropped if the popup closes', async () => {
-    const { load, resolve } = call();
-    popups.open(request('one', { content: load }));
-    await turn();
-    popups.current()?.close();
-    expect(load.mock.calls[0]?.[0].aborted).toBe(true);
-    resolve({ source });
-    await turn();
-    expect(heard).toEqual(['opened one', 'closed one']);
-    expect(dialog()).toBeNull();
   });
 
   test('shows and logs a failure and allows a retry, with focus still inside', async () => {
@@ -297,22 +268,6 @@ describe('one that must be answered', () => {
     dialog()?.dispatchEvent(tab);
     expect(tab.defaultPrevented).toBe(false);
     expect(view.entries).toHaveLength(1);
-  });
-
-  test('is replaced only by a popup that must be answered, too', () => {
-    popups.open(answer());
-    expect(popups.open(request('two'))).toBeUndefined();
-    expect(popups.open({ ...answer(), name: 'settings' })).toBeDefined();
-    expect(heard).toEqual(['opened consent', 'closed consent', 'opened settings']);
-  });
-
-  test('can be closed until its content has loaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    popups.open(answer({ content: () => Promise.reject(new Error('answered 500')) }));
-    await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
-    expect(button('Sluiten')?.hidden).toBe(false);
-    cancel();
-    expect(heard).toEqual(['opened consent', 'closed consent']);
   });
 });
 

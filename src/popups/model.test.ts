@@ -73,6 +73,11 @@ const step = (
   toString: () => name,
 });
 
+const loading = (real: Real) => (signal: AbortSignal) =>
+  new Promise<PopupContent>((resolve, reject) => {
+    real.pending = { resolve, reject, signal };
+  });
+
 const opening = (name: string, isSlow: boolean, mustAnswer: boolean): Command =>
   step(
     `open ${name}${isSlow ? ', slow' : ''}${mustAnswer ? ', must be answered' : ''}`,
@@ -83,15 +88,11 @@ const opening = (name: string, isSlow: boolean, mustAnswer: boolean): Command =>
       model.signals.push(`opened ${name}`);
     },
     (real) => {
-      const load = (signal: AbortSignal) =>
-        new Promise<PopupContent>((resolve, reject) => {
-          real.pending = { resolve, reject, signal };
-        });
       const opened = real.popups.open({
         name,
         title: name,
         mustAnswer,
-        content: isSlow ? load : content(),
+        content: isSlow ? loading(real) : content(),
       });
       if (opened) real.last = opened;
     },
@@ -105,11 +106,7 @@ const failing = step(
     model.signals.push('opened e');
   },
   (real) => {
-    const load = (signal: AbortSignal) =>
-      new Promise<PopupContent>((resolve, reject) => {
-        real.pending = { resolve, reject, signal };
-      });
-    real.last = real.popups.open({ name: 'e', title: 'e', content: load });
+    real.last = real.popups.open({ name: 'e', title: 'e', content: loading(real) });
     real.pending?.reject(new Error('answered 500'));
   },
   (model) => model.open?.state !== 'loading' && !isLocked(model),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import definition from '../behaviours/content/site-wide-block/site-wide-block.behaviour.ts';
-import { readProps } from '../enhance/define.ts';
+import { mountOn } from '../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { siteWideBlock } from '../server/content/popups.ts';
 import { popupsOf } from './manager.ts';
@@ -9,13 +9,14 @@ import { fragment } from './testing.ts';
 vi.mock('../server/content/popups.ts');
 
 let services: ReturnType<typeof testServices>['services'];
+let track: ReturnType<typeof testServices>['track'];
 let stop = () => {};
 
 /** Opens a page of the same visit with the block. */
 async function openPage(id = '1', type = 'homepage') {
   await closeCurrent();
   stop();
-  ({ services, stop } = testServices(type));
+  ({ services, track, stop } = testServices(type));
   await openBeside(id);
 }
 
@@ -23,14 +24,7 @@ async function openPage(id = '1', type = 'homepage') {
 async function openBeside(id = '1') {
   const host = element(`<div data-behaviour="site-wide-block" data-block-id="${id}" hidden></div>`);
   document.body.append(host);
-  definition.mount({
-    id: 'sf-site-wide-block-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
+  mountOn(definition, host, { services, track, stop });
   await turn();
 }
 const current = () => popupsOf(services).current();
@@ -40,7 +34,7 @@ async function closeCurrent() {
 }
 
 beforeEach(() => {
-  ({ services, stop } = testServices());
+  ({ services, track, stop } = testServices());
   localStorage.setItem('consentLevel', '1');
   vi.mocked(siteWideBlock).mockReset().mockResolvedValue(fragment('<h2>We verbouwen</h2>'));
 });
@@ -114,8 +108,4 @@ describe('does not open', () => {
     await openPage();
     expect(current()?.name).toBe('site-wide-block');
   });
-});
-
-test('throws an error that names a missing block id', () => {
-  expect(() => readProps(element('<div></div>'), definition.props)).toThrow('data-block-id');
 });

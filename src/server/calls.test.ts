@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixtureServer } from '../../fixtures/node.ts';
-import { forgetVisitors } from '../../fixtures/state.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withFixtureServer } from '../../fixtures/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from './advice/ab-test.ts';
 import { classificationNodePromotions } from './advice/promotions.ts';
 import {
@@ -12,7 +11,11 @@ import {
   removeHeaderItem,
   resetCart,
 } from './cart/cart.ts';
+import { lookUpAddress } from './checkout/address.ts';
 import { consentView } from './consent/cookie-consent.ts';
+import { registerUser } from './consent/personalization.ts';
+import { contactOptionsVisible } from './contact/customer-service.ts';
+import { survey } from './contact/survey.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './list/search.ts';
@@ -34,6 +37,8 @@ const jsonCalls: readonly (readonly [call: string, run: Run])[] = [
   ['GET /Ajax/AbTest/GetClassificationNodePromotionInformation', classificationNodePromotions],
   ['GET /Ajax/GetCsrfToken', () => csrfToken()],
   ['GET /Store/GoogleMaps', stores],
+  ['GET /Ajax/Address/Lookup', (options) => lookUpAddress({ zipCode: '5611CK', houseNumber: 42 }, options)],
+  ['GET /CustomerService/Availability', contactOptionsVisible],
 ];
 
 const fragmentCalls: typeof jsonCalls = [
@@ -56,11 +61,19 @@ const doneCalls: typeof jsonCalls = [
   ['GET /Ajax/Cart/ResetAjax', resetCart],
 ];
 
-const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls];
+/** What may be empty, and what a redirect can not answer. */
+const otherCalls: typeof jsonCalls = [
+  ['GET /Ajax/Survey', (options) => survey('vindbaarheid', options)],
+  [
+    'POST /Ajax/Personalization/Register',
+    (options) => registerUser('7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e', options),
+  ],
+];
+
+const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls, ...otherCalls];
 const stoppableCalls = everyCall.filter(([call]) => !call.endsWith('GetCsrfToken'));
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 beforeEach(() => {
   forgetCsrfToken();
   for (const call of [advicePageRelations, classificationNodeUsps, classificationNodePromotions])
@@ -69,7 +82,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setFault('');
-  forgetVisitors();
 });
 
 const setFault = (faults: string) => setCookie('fixture-fault', faults);

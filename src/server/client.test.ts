@@ -110,11 +110,6 @@ describe('a JSON response', () => {
 });
 
 describe('a fragment', () => {
-  test('is returned unchanged', async () => {
-    answerWith(html('<section data-cart>€ 5</section>'));
-    expect(await getFragment('/Ajax/Test')).toBe('<section data-cart>€ 5</section>');
-  });
-
   test('may be empty if the caller allows it', async () => {
     answerWith(html(' \n'));
     await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });

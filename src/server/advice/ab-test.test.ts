@@ -1,12 +1,11 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   advicePages,
   promotions,
   classificationNodeUsps as uspsOfShop,
 } from '../../../fixtures/catalogue/index.ts';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
 import { setCookie } from '../testing.ts';
 import {
@@ -19,12 +18,10 @@ import { classificationNodePromotions, promotionInformationList } from './promot
 
 const calls = { advicePageRelations, classificationNodeUsps, classificationNodePromotions };
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 beforeEach(() => Object.values(calls).forEach(({ forget }) => void forget()));
 afterEach(() => {
   setCookie('fixture-fault', '');
-  forgetVisitors();
   vi.restoreAllMocks();
 });
 
@@ -43,7 +40,6 @@ test('the shop tells what goes with the cart as a slider', async () => {
 test('nothing may go with the cart', async () => {
   fixtureServer.use(http.get('*/ajax/abtest/GetShoppingCartCrossSellProducts', () => HttpResponse.html('')));
   expect(await crossSellProducts()).toBe('');
-  fixtureServer.resetHandlers();
 });
 
 test.each(Object.entries(calls))('%s is asked once, however many ask', async (_name, call) => {

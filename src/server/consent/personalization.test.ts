@@ -1,28 +1,14 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { forgetCsrfToken } from '../csrf.ts';
-import { setCookie } from '../testing.ts';
 import { registerUser } from './personalization.ts';
 
 const userId = '7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e';
 const path = '*/Ajax/Personalization/Register';
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 beforeEach(() => forgetCsrfToken());
-afterEach(() => {
-  setFault('');
-  fixtureServer.resetHandlers();
-  forgetVisitors();
-});
-
-const setFault = (fault: string) => setCookie('fixture-fault', fault && `Register=${fault}`);
-
-test('a user is registered at the shop', async () => {
-  await expect(registerUser(userId)).resolves.toBeUndefined();
-});
 
 test('the id is sent in the form, with the token', async () => {
   let body = '';
@@ -37,21 +23,4 @@ test('the id is sent in the form, with the token', async () => {
   await registerUser(userId);
   expect(body).toBe(`userId=${userId}`);
   expect(token).toMatch(/./);
-});
-
-test.each([
-  ['network', 'network'],
-  ['500', 'status'],
-  ['404', 'status'],
-  ['csrf', 'status'],
-  ['login', 'not-a-fragment'],
-] as const)('fault %s is an error of kind %s', async (fault, kind) => {
-  setFault(fault);
-  const call = 'POST /Ajax/Personalization/Register';
-  await expect(registerUser(userId)).rejects.toMatchObject({ kind, call });
-});
-
-test('a late response is a time-out', async () => {
-  setFault('timeout');
-  await expect(registerUser(userId, { timeout: 60 })).rejects.toMatchObject({ kind: 'timeout' });
 });

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
-import { ServerError } from '../server-error.ts';
+import { afterEach, expect, test } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { setCookie } from '../testing.ts';
 import { contactOptionsVisible } from './customer-service.ts';
 import { survey } from './survey.ts';
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 afterEach(() => {
   for (const name of ['fixture-fault', 'fixture-contact']) setCookie(name, '');
-  forgetVisitors();
 });
 
 test('the server says whether contact is possible', async () => {
@@ -19,20 +15,7 @@ test('the server says whether contact is possible', async () => {
   expect(await contactOptionsVisible()).toBe(false);
 });
 
-test.each(['500', 'shape', 'html', 'empty', 'network'])(
-  'no answer to hold on to (%s) is an error',
-  async (fault) => {
-    setCookie('fixture-fault', `Availability=${fault}`);
-    await expect(contactOptionsVisible()).rejects.toBeInstanceOf(ServerError);
-  },
-);
-
 test('a survey has its answers, or is empty if there is no question', async () => {
   expect(await survey('vindbaarheid')).toContain('data-survey-answer');
   expect(await survey('leeg')).toBe('');
-});
-
-test.each(['500', 'json', 'login'])('an invalid survey (%s) is an error', async (fault) => {
-  setCookie('fixture-fault', `Survey=${fault}`);
-  await expect(survey('vindbaarheid')).rejects.toBeInstanceOf(ServerError);
 });

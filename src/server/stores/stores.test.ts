@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
 import { ServerError } from '../server-error.ts';
 import { setCookie } from '../testing.ts';
@@ -9,21 +8,18 @@ import { forgetStores, stores } from './stores.ts';
 
 const asked = vi.fn();
 
+const fixtureServer = withFixtureServer();
 beforeAll(() => {
-  fixtureServer.listen({ onUnhandledRequest: 'error' });
   fixtureServer.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
 });
-afterAll(() => fixtureServer.close());
 beforeEach(() => {
   forgetStores();
   asked.mockClear();
 });
 afterEach(() => {
-  setCookie('fixture-fault', '');
   setCookie('fixture-stores', '');
   setCookie('fixture-now', '');
   vi.restoreAllMocks();
-  forgetVisitors();
 });
 
 describe('the stores', () => {
@@ -97,7 +93,6 @@ describe('the stores', () => {
     };
     const answers = (list: unknown[]) =>
       fixtureServer.use(http.get('*/Store/GoogleMaps', () => HttpResponse.json(list)));
-    afterEach(() => fixtureServer.resetHandlers());
 
     it('are left out, and told with the reason', async () => {
       testReport();
@@ -132,13 +127,5 @@ describe('the stores', () => {
       answers([]);
       expect(await stores()).toEqual([]);
     });
-  });
-
-  it('may be thousands, each at its own position', async () => {
-    setCookie('fixture-stores', '5000');
-    const list = await stores();
-    expect(list).toHaveLength(5000);
-    expect(new Set(list.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(5000);
-    expect(new Set(list.map(({ storeId }) => storeId)).size).toBe(5000);
   });
 });

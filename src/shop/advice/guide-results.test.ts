@@ -4,7 +4,6 @@ import {
   facetMapOf,
   type Judged,
   joinList,
-  keepsLimits,
   knownWishes,
   meets,
   rank,
@@ -97,69 +96,6 @@ test('where nothing meets all, the nearest come with what they miss', () => {
     ['maat', false],
     ['kleur', true],
   ]);
-});
-
-test('what breaks a limit never stands above what keeps all, however much else it has', () => {
-  const read = readTree({
-    questions: [
-      {
-        id: 'soort',
-        title: 'Soort?',
-        answers: [{ id: 'a', label: 'A', facets: { soort: ['a'] } }],
-        next: 'maat',
-      },
-      {
-        id: 'maat',
-        title: 'Maat?',
-        limit: 'size',
-        isMultiple: true,
-        answers: ['90', '140', '180'].map((width) => ({
-          id: `b${width}`,
-          label: width,
-          facets: { maat: [`${width} x 200 cm`] },
-        })),
-        next: 'budget',
-      },
-      {
-        id: 'budget',
-        title: 'Budget?',
-        limit: 'price',
-        answers: ['300', '900'].map((top) => ({ id: top, label: top, facets: { budget: [top] } })),
-      },
-    ],
-  });
-  if (!read.tree) throw new Error('no tree');
-  const limited = read.tree;
-  const tops = ['300', '900'];
-  const one = fc.record({
-    id: fc.string(),
-    rating: fc.integer({ min: 0, max: 10 }),
-    price: fc.oneof(fc.integer({ min: 0, max: 350_000 }), fc.constantFrom(30_000, 30_001, 90_000, 90_001)),
-    soort: fc.subarray(['a', 'b']),
-    maat: fc.subarray(['90 x 200 cm', '140 x 200 cm', '180x200 cm', 'op maat']),
-  });
-  const products = fc.array(
-    one.map(
-      ({ soort, maat, ...rest }): Judged => ({
-        ...rest,
-        facets: { soort, maat, budget: tops.filter((top) => rest.price <= Number(top) * 100) },
-      }),
-    ),
-  );
-  const answers = (count: number) => fc.option(fc.subarray([...Array(count).keys()], { minLength: 1 }));
-  const chosen = fc.record({
-    soort: fc.constantFrom([0], null),
-    maat: answers(3),
-    budget: fc.constantFrom([0], [1], null),
-  });
-  fc.assert(
-    fc.property(products, chosen, (all, given) => {
-      const ranked = rank(all, wishesOf(limited, given));
-      const keeping = ranked.map(keepsLimits);
-      expect(keeping).toEqual([...keeping].sort((a, b) => Number(b) - Number(a)));
-    }),
-    { numRuns: 500 },
-  );
 });
 
 test('of what breaks a limit the nearer comes first, unless both are about as near', () => {

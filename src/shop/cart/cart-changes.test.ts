@@ -185,14 +185,6 @@ describe('a number', () => {
     ]);
   });
 
-  test('whose response was lost succeeds beside other lines too', async () => {
-    const cart = open(one, two);
-    calls.read.mockResolvedValueOnce(cartOf(line('1', 3), two));
-    cart.setQuantity('1', 3);
-    await cart.settled();
-    expect([cart.quantity('1'), cart.problem('1')]).toEqual([3, undefined]);
-  });
-
   test('that was waiting when the connection was lost is not sent', async () => {
     const cart = open(one, two);
     const first = later();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testServices } from '../../page/testing.ts';
+import { later, testServices } from '../../page/testing.ts';
 import { cartOf } from './cart.ts';
 
 let stop: () => void;
@@ -87,10 +87,7 @@ test('a change with its number tells both at once', () => {
 test('numbers that are asked for are told in the order of the changes', async () => {
   const heard = signalsOf();
   const { changed } = cartOf(services);
-  let answer = (_pieces: number) => {};
-  const first = new Promise<number>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: first, answer } = later<number>();
   changed('add-to-cart', () => first);
   changed('add-to-cart', async () => 2);
   answer(1);

@@ -61,18 +61,6 @@ describe('a lookup', () => {
     expect(follow(empty, typed(here), { kind: 'filled', own })).toMatchObject({ phase: 'waiting', own });
   });
 
-  test('ignores the answer to an earlier question', () => {
-    const second = follow(empty, typed(here), paused, typed(there), paused);
-    expect(follow(second, answered(1, found))).toBe(second);
-    expect(second.ticket).toBe(2);
-  });
-
-  test('keeps what the shopper fills in while it asks', () => {
-    const own = { street: 'Zelf getypt', city: '' };
-    const filled = follow(empty, typed(here), paused, { kind: 'filled', own });
-    expect(shownAddress(follow(filled, answered(1, found)))).toEqual({ ...own, isFixed: false });
-  });
-
   test('does not ask for an address from the page until the postcode or number changes', () => {
     const given = startLookup(here, found);
     expect(given.phase).toBe('open');

@@ -24,23 +24,13 @@ const someDay = fc
   .date({ min: new Date('1900-01-01T00:00Z'), max: new Date('2100-12-31T00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('today is the day in Amsterdam', () => {
-  test.each([
-    ['the last second of a winter day', '2026-11-20T22:59:59.999Z', '2026-11-20'],
-    ['midnight in winter', '2026-11-20T23:00:00Z', '2026-11-21'],
-    ['the last second of a summer day', '2026-07-01T21:59:59.999Z', '2026-07-01'],
-    ['midnight in summer', '2026-07-01T22:00:00Z', '2026-07-02'],
-    ['before the clock goes forward', '2026-03-28T22:59:59Z', '2026-03-28'],
-    ['the night in which it does', '2026-03-28T23:00:00Z', '2026-03-29'],
-    ['the last second of that day of 23 hours', '2026-03-29T21:59:59Z', '2026-03-29'],
-    ['and the first of the next', '2026-03-29T22:00:00Z', '2026-03-30'],
-    ['the night in which it goes back', '2026-10-24T22:00:00Z', '2026-10-25'],
-    ['the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-25'],
-    ['the last second of that day of 25 hours', '2026-10-25T22:59:59Z', '2026-10-25'],
-    ['and the first of the next', '2026-10-25T23:00:00Z', '2026-10-26'],
-    ['New Year', '2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('%s', (_name, moment, day) => expect(today(at(moment))).toBe(day));
-});
+test.each([
+  ['the last second of a winter day', '2026-11-20T22:59:59.999Z', '2026-11-20'],
+  ['midnight in winter', '2026-11-20T23:00:00Z', '2026-11-21'],
+  ['the first second of the day after the clock goes forward', '2026-03-29T22:00:00Z', '2026-03-30'],
+  ['the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-25'],
+  ['the first second of the day after it goes back', '2026-10-25T23:00:00Z', '2026-10-26'],
+])('today is the day in Amsterdam %s', (_name, moment, day) => expect(today(at(moment))).toBe(day));
 
 describe('a date of birth is read as shoppers write it', () => {
   test.each([
@@ -73,32 +63,16 @@ describe('a date of birth is read as shoppers write it', () => {
 
 describe('the fault of a date of birth', () => {
   test.each([
-    ['gisteren', 'unreadable'],
-    ['1980', 'unreadable'],
-    ['1 februari', 'unreadable'],
-    ['1 february 1980', 'unreadable'],
-    ['1-2-198', 'unreadable'],
-    ['1-2-19800', 'unreadable'],
-    ['1-2-3-1980', 'unreadable'],
-    ['-1-2-1980', 'unreadable'],
-    ['op 01021980', 'unreadable'],
-    ['1980-02-011', 'unreadable'],
-    ['31-4-1980', 'noSuchDay'],
-    ['29-2-1981', 'noSuchDay'],
-    ['29-2-1900', 'noSuchDay'],
-    ['12-31-1980', 'noSuchDay'],
-    ['0-1-1980', 'noSuchDay'],
-    ['1-0-1980', 'noSuchDay'],
-    ['1-1-0080', 'noSuchDay'],
-    ['31-12-1899', 'tooOld'],
-    ['22-11-2008', 'tooYoung'],
-    ['21-11-2026', 'tooYoung'],
-    ['22-11-2026', 'future'],
-    ['1-2-80', 'shortYear'],
-    ["1 februari '80", 'shortYear'],
-    ['1 februari ’80', 'shortYear'],
-    ['010280', 'shortYear'],
-  ])('%s: %s', (text, expected) => expect(kind(text)).toBe(expected));
+    ['unreadable', 'gisteren; 1980; 1 februari; 1 february 1980; 1-2-198; 1-2-19800; 1-2-3-1980; -1-2-1980'],
+    ['unreadable', 'op 01021980; 1980-02-011'],
+    ['noSuchDay', '31-4-1980; 29-2-1981; 29-2-1900; 12-31-1980; 0-1-1980; 1-0-1980; 1-1-0080'],
+    ['tooOld', '31-12-1899'],
+    ['tooYoung', '22-11-2008; 21-11-2026'],
+    ['future', '22-11-2026'],
+    ['shortYear', "1-2-80; 1 februari '80; 1 februari ’80; 010280"],
+  ])('%s: %s', (expected, texts) => {
+    for (const text of texts.split('; ')) expect(kind(text), text).toBe(expected);
+  });
 
   test('names the possible years for two digits', () => {
     expect(readBirth('1-2-80', now).fault).toEqual({ kind: 'shortYear', years: [1980] });
@@ -113,14 +87,6 @@ describe('an adult is 18 by the calendar in Amsterdam', () => {
   test.each([
     ['21-11-2008', '2026-11-20T22:59:59.999Z', 'tooYoung'],
     ['21-11-2008', '2026-11-20T23:00:00Z', undefined],
-    ['29-03-2008', '2026-03-28T22:59:59Z', 'tooYoung'],
-    ['29-03-2008', '2026-03-28T23:00:00Z', undefined],
-    ['30-03-2008', '2026-03-29T21:59:59Z', 'tooYoung'],
-    ['30-03-2008', '2026-03-29T22:00:00Z', undefined],
-    ['25-10-2008', '2026-10-24T21:59:59Z', 'tooYoung'],
-    ['25-10-2008', '2026-10-24T22:00:00Z', undefined],
-    ['26-10-2008', '2026-10-25T22:59:59Z', 'tooYoung'],
-    ['26-10-2008', '2026-10-25T23:00:00Z', undefined],
     // Born on 29 February: 18 on 1 March of a year without one.
     ['29-02-2008', '2026-02-28T22:59:59Z', 'tooYoung'],
     ['29-02-2008', '2026-02-28T23:00:00Z', undefined],

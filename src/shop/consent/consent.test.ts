@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ConsentLevel, choicesOf, everything, levelOf, necessaryOnly } from './consent.ts';
+import { type ConsentLevel, choicesOf, levelOf } from './consent.ts';
 
 test.each([
   ['nothing more', false, false, 1],
@@ -24,36 +24,6 @@ test('choices and levels map to each other', () => {
     fc.property(choices, levels, (one, level) => {
       expect(choicesOf(levelOf(one))).toEqual(one);
       expect(levelOf(choicesOf(level))).toBe(level);
-    }),
-  );
-});
-
-test('every level includes the necessary bit, and only the three bits', () => {
-  fc.assert(
-    fc.property(choices, (one) => {
-      expect(levelOf(one) & necessaryOnly).toBe(necessaryOnly);
-      expect(levelOf(one) & ~everything).toBe(0);
-    }),
-  );
-});
-
-test('allowing more never removes a permission', () => {
-  fc.assert(
-    fc.property(choices, choices, (one, other) => {
-      const both = levelOf({
-        analytics: one.analytics || other.analytics,
-        performance: one.performance || other.performance,
-      });
-      expect(both).toBe(levelOf(one) | levelOf(other));
-    }),
-  );
-});
-
-test('each choice changes only its own bit', () => {
-  fc.assert(
-    fc.property(choices, (one) => {
-      expect(levelOf(one) ^ levelOf({ ...one, analytics: !one.analytics })).toBe(2);
-      expect(levelOf(one) ^ levelOf({ ...one, performance: !one.performance })).toBe(4);
     }),
   );
 });

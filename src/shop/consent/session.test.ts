@@ -1,38 +1,28 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createUserId, isSessionDue, isUserId, plainReferrer, sessionGap } from './session.ts';
+import { createUserId, isSessionDue, isUserId, plainReferrer } from './session.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
-describe('a session', () => {
-  test.each([
-    ['was just now', now, false],
-    ['was a ms less than 20 minutes ago', now - 1_199_999, false],
-    ['was 20 minutes ago', now - 1_200_000, true],
-    ['was yesterday', now - 86_400_000, true],
-    ['is a moment ahead, by the clock of another process', now + 20, false],
-    ['is a minute ahead', now + 60_000, false],
-    ['is more than a minute ahead', now + 60_001, true],
-    ['is an hour ahead, because the clock was set back', now + 3_600_000, true],
-    ['is none', undefined, true],
-    ['is empty', '', true],
-    ['is text', 'yesterday', true],
-    ['is a fraction', `${now}.5`, true],
-    ['is negative', '-1', true],
-    ['is not finite', '9'.repeat(400), true],
-    ['is a number in another writing', '1e12', true],
-  ])('whose last activity %s', (_how, lastActivity, due) => {
-    expect(isSessionDue(lastActivity?.toString(), now)).toBe(due);
-  });
-
-  test('is due after exactly the gap, at any time', () => {
-    fc.assert(
-      fc.property(fc.nat(4e12), fc.nat(2 * sessionGap), (time, quiet) => {
-        expect(isSessionDue(`${time}`, time + quiet)).toBe(quiet >= sessionGap);
-      }),
-    );
-  });
+test.each([
+  ['was just now', now, false],
+  ['was a ms less than 20 minutes ago', now - 1_199_999, false],
+  ['was 20 minutes ago', now - 1_200_000, true],
+  ['was yesterday', now - 86_400_000, true],
+  ['is a moment ahead, by the clock of another process', now + 20, false],
+  ['is a minute ahead', now + 60_000, false],
+  ['is more than a minute ahead', now + 60_001, true],
+  ['is an hour ahead, because the clock was set back', now + 3_600_000, true],
+  ['is none', undefined, true],
+  ['is empty', '', true],
+  ['is text', 'yesterday', true],
+  ['is a fraction', `${now}.5`, true],
+  ['is negative', '-1', true],
+  ['is not finite', '9'.repeat(400), true],
+  ['is a number in another writing', '1e12', true],
+])('a session whose last activity %s', (_how, lastActivity, due) => {
+  expect(isSessionDue(lastActivity?.toString(), now)).toBe(due);
 });
 
 describe('a user id', () => {

@@ -1,32 +1,30 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { maySubmit, nextStep, openStep, startSteps } from './steps.ts';
 
 const at = (open: number, reached = open, count = 4) => ({ count, open, reached });
 
-describe('the form begins', () => {
-  it.each([
-    ['with its first step', [false, false, false], [false, false, false], 0],
-    ['after the steps that are filled', [true, true, false], [true, true, false], 2],
-    ['with the first gap', [true, false, true], [true, false, true], 1],
-    ['with its last step where all are filled', [true, true, true], [true, true, true], 2],
-    [
-      'with a step that may stay empty, where nothing after it is answered',
-      [true, true, false],
-      [true, false, false],
-      1,
-    ],
-    [
-      'after a step that may stay empty, where something after it is answered',
-      [true, true, true, false],
-      [true, false, true, false],
-      3,
-    ],
-    ['with nothing where there are no steps', [], [], 0],
-  ])('%s', (_what, filled, answered, step) => {
-    expect(startSteps(filled, answered)).toEqual({ count: filled.length, open: step, reached: step });
-  });
+it.each([
+  ['with its first step', [false, false, false], [false, false, false], 0],
+  ['after the steps that are filled', [true, true, false], [true, true, false], 2],
+  ['with the first gap', [true, false, true], [true, false, true], 1],
+  ['with its last step where all are filled', [true, true, true], [true, true, true], 2],
+  [
+    'with a step that may stay empty, where nothing after it is answered',
+    [true, true, false],
+    [true, false, false],
+    1,
+  ],
+  [
+    'after a step that may stay empty, where something after it is answered',
+    [true, true, true, false],
+    [true, false, true, false],
+    3,
+  ],
+  ['with nothing where there are no steps', [], [], 0],
+])('the form begins %s', (_what, filled, answered, step) => {
+  expect(startSteps(filled, answered)).toEqual({ count: filled.length, open: step, reached: step });
 });
 
 it('goes on step by step, and stays at the last', () => {

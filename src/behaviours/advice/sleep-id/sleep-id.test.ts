@@ -53,10 +53,10 @@ describe('the fit of a product', () => {
   });
 
   test('takes the place of what the server says, and gives it back', async () => {
-    const { undo } = await mount(tile(undefined, '<div data-sleep-id-fit><p>Past goed</p></div>'));
+    const { end } = await mount(tile(undefined, '<div data-sleep-id-fit><p>Past goed</p></div>'));
     const slot = document.querySelector('[data-sleep-id-fit]');
     expect(slot?.firstElementChild?.className).toBe('sf-fit sf-fit-great');
-    undo();
+    end();
     expect(slot?.innerHTML).toBe('<p>Past goed</p>');
   });
 
@@ -115,8 +115,8 @@ describe('the fit of a product', () => {
   });
 
   test('goes when the behaviour ends', async () => {
-    const { undo } = await mount(tile());
-    undo();
+    const { end } = await mount(tile());
+    end();
     expect(document.querySelector('[data-product-tile]')?.outerHTML).toBe(element(tile()).outerHTML);
   });
 });

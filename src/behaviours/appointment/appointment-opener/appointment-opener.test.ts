@@ -1,23 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { element, testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, type testServices, turn } from '../../../page/testing.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import opener from './appointment-opener.behaviour.ts';
 
-let undo = () => {};
 let services: ReturnType<typeof testServices>['services'];
 
 function mount(html: string) {
   const host = element(html);
   document.body.append(host);
-  const made = testServices('store');
-  services = made.services;
-  const { signal } = new AbortController();
-  const mounted = opener.mount({ id: 'o', host, services, signal, scrolled: [], fail: () => {} });
-  undo = () => {
-    popupsOf(services).current()?.close();
-    mounted.undo?.();
-    made.stop();
-  };
+  ({ services } = mountOn(opener, host));
   return host;
 }
 const link = '<a href="/Winkels/Afspraak?storeId=7" data-store-id="7">Afspraak</a>';
@@ -26,7 +18,7 @@ const click = (host: HTMLElement, more: MouseEventInit = {}) =>
   host.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
 
 afterEach(async () => {
-  undo();
+  popupsOf(services).current()?.close();
   document.body.replaceChildren();
   await turn();
 });

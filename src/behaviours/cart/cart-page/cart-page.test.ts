@@ -6,6 +6,7 @@ import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { make } from '../../../dom/make.ts';
+import { mountOn } from '../../../enhance/testing.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
 import type { WholePage } from '../../../server/whole-page.ts';
@@ -44,17 +45,9 @@ function open(...lines: CartLine[]) {
   const deaf = (['cart-html-updated', 'cart-count-updated'] as const).map((name) =>
     services.signals.on(name, (detail) => heard.push(`${name} ${JSON.stringify(detail)}`)),
   );
-  const { undo } = cartPage.mount({
-    id: 'sf-cart-page-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
+  const mounted = mountOn(cartPage, host, made);
   end = () => {
-    undo?.();
-    made.stop();
+    mounted.end();
     for (const stop of deaf) stop();
   };
 }
@@ -134,17 +127,6 @@ test('the form is sent with all values of a name that several fields have', asyn
   await vi.waitFor(() => expect(sendCartForm).toHaveBeenCalled());
   const [[, form] = []] = vi.mocked(sendCartForm).mock.calls;
   expect(`${form}`).toBe('cartItemId=item-0&quantity=2&extra=kussen&extra=topper&was=1');
-});
-
-test('a typed number is sent on change, and Enter after it sends nothing more', async () => {
-  open(line(0));
-  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 5)));
-  type(0, '5');
-  expect(sendCartForm).not.toHaveBeenCalled();
-  change(0);
-  submit(find('[data-cart-quantity]', lineAt(0)));
-  await vi.waitFor(() => expect(status()).toContain('is nu 5'));
-  expect(sent()).toHaveLength(1);
 });
 
 test('text that is not a number is replaced by the number before, and nothing is sent', () => {
@@ -333,16 +315,7 @@ test('other forms of the cart are left to the browser', () => {
 test('a cart without its list is left alone', () => {
   open(line(0));
   find('[data-cart-lines]').removeAttribute('data-cart-lines');
-  expect(() =>
-    cartPage.mount({
-      id: 'x',
-      host,
-      services,
-      signal: new AbortController().signal,
-      scrolled: new Set(),
-      fail: () => {},
-    }),
-  ).toThrow('has no [data-cart-lines] inside');
+  expect(() => mountOn(cartPage, host)).toThrow('has no [data-cart-lines] inside');
 });
 
 test('a call that ends as the page enters the back-forward cache ends its change, and the next one is sent', async () => {

@@ -1,16 +1,17 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartLinesOf } from '../../../../fixtures/cart/cart.handlers.ts';
 import { productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { checkCustomer } from '../../../../fixtures/checkout/check.ts';
 import { checkoutCustomerPage } from '../../../../fixtures/checkout/checkout-customer.markup.ts';
 import { checkoutPaymentPage } from '../../../../fixtures/checkout/checkout-payment.markup.ts';
 import { exampleCustomer } from '../../../../fixtures/checkout/state.ts';
-import { fixtureServer } from '../../../../fixtures/node.ts';
 import { view } from '../../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../../fixtures/state.ts';
+import { withFixtureServer } from '../../../../fixtures/testing.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, later, testServices } from '../../../page/testing.ts';
 import checkout from './checkout.behaviour.ts';
 
 const articles = ['matrassen', 'kussens'].flatMap(
@@ -33,35 +34,19 @@ const paymentPage = (values = {}, faults = {}) =>
     }),
   );
 
-let end = () => {};
+let endLast = () => {};
 
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+const fixtureServer = withFixtureServer();
 afterEach(() => {
-  end();
-  fixtureServer.resetHandlers();
+  endLast();
   vi.restoreAllMocks();
 });
 
 function mount(html: string) {
   const host = element(html);
   document.body.replaceChildren(host);
-  const { services, track, stop } = testServices('checkout-payment');
-  const stopped = new AbortController();
-  const { undo } = checkout.mount({
-    id: 'sf-1',
-    host,
-    services,
-    signal: stopped.signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    stopped.abort();
-    undo?.();
-    stop();
-    end = () => {};
-  };
+  const { track, end } = mountOn(checkout, host, testServices('checkout-payment'));
+  endLast = end;
   const find = <E extends HTMLElement = HTMLElement>(selector: string) => {
     const found = host.querySelector<E>(selector);
     if (!found) throw new Error(`no ${selector}`);
@@ -69,6 +54,7 @@ function mount(html: string) {
   };
   return {
     host,
+    end,
     find,
     choose(selector: string) {
       const input = find<HTMLInputElement>(selector);
@@ -85,38 +71,33 @@ function mount(html: string) {
   };
 }
 
-describe('a dependent part', () => {
-  test('is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
-    const { find, choose } = mount(paymentPage());
-    const note = find('.choice-note');
-    const labels = () =>
-      [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
-        ({ hidden }) => hidden,
-      );
-    expect([note.hidden, ...labels()]).toEqual([true, false, true]);
-    choose('#payment-2');
-    expect([note.hidden, ...labels()]).toEqual([false, true, false]);
-    choose('#payment-1');
-    expect([note.hidden, ...labels()]).toEqual([true, false, true]);
-    expect(find('.checkout-date').hidden).toBe(false);
-    choose('#delivery-pickup');
-    expect(find('.checkout-date').hidden).toBe(true);
-    end();
-    expect(find('.checkout-date').hidden).toBe(false);
-  });
+test('a dependent part is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
+  const { find, choose, end } = mount(paymentPage());
+  const note = find('.choice-note');
+  const labels = () =>
+    [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
+      ({ hidden }) => hidden,
+    );
+  expect([note.hidden, ...labels()]).toEqual([true, false, true]);
+  choose('#payment-2');
+  expect([note.hidden, ...labels()]).toEqual([false, true, false]);
+  choose('#payment-1');
+  expect([note.hidden, ...labels()]).toEqual([true, false, true]);
+  expect(find('.checkout-date').hidden).toBe(false);
+  choose('#delivery-pickup');
+  expect(find('.checkout-date').hidden).toBe(true);
+  end();
+  expect(find('.checkout-date').hidden).toBe(false);
 });
 
 describe('the totals', () => {
   const totalOf = (page: ReturnType<typeof mount>) => page.text('[data-totals-total]');
 
   test('change at once with the delivery, and then are the server’s', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise, answer: release } = later<void>();
     fixtureServer.use(
       http.get('*/Ajax/Checkout/Totals', async () => {
-        await held;
+        await promise;
         return HttpResponse.html('<dl data-goods="1.00"><dd data-totals-total>€ 1.111,-</dd></dl>');
       }),
     );
@@ -168,7 +149,7 @@ describe('the totals', () => {
   });
 
   test('need no button any more: Enter orders', async () => {
-    const { find } = mount(paymentPage());
+    const { find, end } = mount(paymentPage());
     const recount = find<HTMLButtonElement>('[data-recount]');
     expect([recount.type, recount.hidden]).toEqual(['button', true]);
     end();
@@ -177,18 +158,12 @@ describe('the totals', () => {
 });
 
 describe('sending', () => {
-  test('happens once: the button is busy, and a second press does nothing', async () => {
-    const page = mount(paymentPage());
-    expect([page.send(), page.send(), page.send()]).toEqual([true, false, false]);
-    const button = page.find('[data-order-button]');
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.hasAttribute('data-busy')).toBe(true);
-    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen je gegevens.');
-  });
-
   test('is possible again when Back restores the page', async () => {
     const page = mount(paymentPage());
-    page.send();
+    expect([page.send(), page.send()]).toEqual([true, false]);
+    const button = page.find('[data-order-button]');
+    expect([button.getAttribute('aria-disabled'), button.dataset.busy]).toEqual(['true', '']);
+    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen je gegevens.');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.find('[data-order-button]').hasAttribute('aria-disabled')).toBe(false);
     expect(page.send()).toBe(true);

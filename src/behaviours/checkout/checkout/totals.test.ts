@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceText } from '../../../shop/product/price-text.ts';
 import { centsOf, orderTotal, taxIn } from './totals.ts';
 
 test.each([
@@ -14,11 +13,6 @@ test.each([
   ['1e3', undefined],
   [null, undefined],
 ])('%j of an attribute is %s cents', (text, cents) => expect(centsOf(text)).toBe(cents));
-
-test('formats a price as shoppers know it', () => {
-  expect(priceText(599_00).replace(/\s/g, ' ')).toBe('€ 599,-');
-  expect(priceText(1_234_95).replace(/\s/g, ' ')).toBe('€ 1.234,95');
-});
 
 test('adds goods and delivery, to the cent', () => {
   const cents = fc.integer({ min: 0, max: 5_000_000 });

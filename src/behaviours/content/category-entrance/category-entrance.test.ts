@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nodes } from '../../../../fixtures/catalogue/index.ts';
-import { fixtureServer } from '../../../../fixtures/node.ts';
-import { element, faultsIn, testServices } from '../../../page/testing.ts';
+import { withFixtureServer } from '../../../../fixtures/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, faultsIn } from '../../../page/testing.ts';
 import { setCookie } from '../../../server/testing.ts';
 import categoryEntrance from './category-entrance.behaviour.ts';
 
 const [node] = nodes;
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
+withFixtureServer();
 afterEach(() => {
   setCookie('fixture-fault', '');
   vi.restoreAllMocks();
@@ -15,15 +15,7 @@ afterEach(() => {
 
 function mount(html = `<div data-node-id="${node?.id}"><a href="/boxsprings">Boxsprings</a></div>`) {
   const host = element(html);
-  const { services, stop } = testServices();
-  const { undo } = categoryEntrance.mount({ host, services, scrolled: undefined, fail: () => {} });
-  return {
-    host,
-    end() {
-      undo?.();
-      stop();
-    },
-  };
+  return { host, ...mountOn(categoryEntrance, host) };
 }
 
 test('shows the entrance with its products in place of the link', async () => {
@@ -42,10 +34,9 @@ test.each(['500', 'empty', 'login', 'json'])(
   async (fault) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     setCookie('fixture-fault', `ClassificationNodeEntranceAsync=${fault}`);
-    const { host, end } = mount();
+    const { host } = mount();
     await vi.waitFor(() => expect(host.childNodes).toHaveLength(0));
     expect(faultsIn(errors)).toEqual([expect.stringMatching(/^entrance-failed: /)]);
-    end();
   },
 );
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { fakeViews } from '../../../dom/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import countdown from './countdown.behaviour.ts';
 
 const clock = vi.hoisted(() => ({ ahead: 0 as number | undefined, told: 0 }));
@@ -12,25 +14,15 @@ vi.mock('../../../server/shop-clock.ts', () => ({
 }));
 
 const start = Date.parse('2026-11-25T14:00+01:00');
-let look: (isIntersecting: boolean) => void = () => {};
-const ends: (() => void)[] = [];
+let views: ReturnType<typeof fakeViews>;
+const look = (isIntersecting: boolean) => views[0]?.look({ isIntersecting });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  class Eye {
-    constructor(tell: (entries: object[]) => void) {
-      look = (isIntersecting) => tell([{ isIntersecting }]);
-    }
-    observe() {}
-    disconnect() {
-      look = () => {};
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
 });
 afterEach(() => {
   Object.assign(clock, { ahead: 0, told: 0 });
-  for (const end of ends.splice(0)) end();
   document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -43,18 +35,14 @@ function mount({ left = 90_000, attributes = '' } = {}) {
   document.body.append(whole);
   const before = whole.outerHTML;
   const host = whole.querySelector('p') as HTMLElement;
-  const { services, stop } = testServices();
-  const { undo } = countdown.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(stop);
-  const end = () => undo?.();
-  return { whole, host, before, end };
+  return { whole, host, before, ...mountOn(countdown, host) };
 }
 const numbers = (host: Element) =>
   [...host.querySelectorAll('.sf-countdown-number')].map(({ textContent }) => textContent).join(':');
 const words = (host: Element) => host.querySelector('.sf-status')?.textContent;
 
 test('counts each second while it can be seen, and not out of view', () => {
-  const { host, end } = mount();
+  const { host } = mount();
   expect(numbers(host)).toBe('0:00:01:30');
   vi.advanceTimersByTime(5000);
   expect(numbers(host)).toBe('0:00:01:30');
@@ -64,7 +52,6 @@ test('counts each second while it can be seen, and not out of view', () => {
   expect(numbers(host)).toBe('0:00:01:24');
   look(false);
   expect(vi.getTimerCount()).toBe(0);
-  end();
 });
 
 const day = 86_400_000;
@@ -75,17 +62,16 @@ test.each([
 ] as const)('a clock %s', async (_, off, told, left, shown, isOver) => {
   Object.assign(clock, { ahead: undefined, told });
   vi.setSystemTime(start + off);
-  const { host, whole, end } = mount({ left, attributes: 'data-when-over="remove"' });
+  const { host, whole } = mount({ left, attributes: 'data-when-over="remove"' });
   look(true);
   expect(whole.hidden).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(whole.hidden).toBe(isOver);
   if (!isOver) expect(numbers(host)).toBe(shown);
-  end();
 });
 
 test('is said in words, which are no live region and change once a minute', () => {
-  const { host, end } = mount({ left: 2 * 86_400_000 + 3 * 3_600_000 });
+  const { host } = mount({ left: 2 * 86_400_000 + 3 * 3_600_000 });
   look(true);
   expect(words(host)).toBe('Nog 2 dagen en 3 uur');
   vi.advanceTimersByTime(1000);
@@ -94,21 +80,19 @@ test('is said in words, which are no live region and change once a minute', () =
   vi.advanceTimersByTime(30_000);
   expect(host.querySelector('.sf-status')?.firstChild).toBe(text);
   expect(host.querySelector('[aria-live], [role]')).toBeNull();
-  end();
 });
 
 test('shows what is left after a sleep, by the clock', () => {
-  const { host, end } = mount();
+  const { host } = mount();
   look(true);
   vi.setSystemTime(start + 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(numbers(host)).toBe('0:00:00:30');
   expect(words(host)).toBe('Nog 30 seconden');
-  end();
 });
 
 test('ends once, says so, and does not start again where the clock is set back', () => {
-  const { host, whole, end } = mount({ left: 1000 });
+  const { host, whole } = mount({ left: 1000 });
   look(true);
   vi.advanceTimersByTime(1000);
   expect(host.textContent).toBe('Deze actie is afgelopen.');
@@ -118,11 +102,10 @@ test('ends once, says so, and does not start again where the clock is set back',
   window.dispatchEvent(new Event('pageshow'));
   expect(host.textContent).toBe('Deze actie is afgelopen.');
   expect(vi.getTimerCount()).toBe(0);
-  end();
 });
 
 test('takes away what is over, where the page asks for it, once focus has left it', () => {
-  const { whole, end } = mount({ left: 1000, attributes: 'data-when-over="remove"' });
+  const { whole } = mount({ left: 1000, attributes: 'data-when-over="remove"' });
   look(true);
   whole.querySelector('a')?.focus();
   vi.advanceTimersByTime(1000);
@@ -130,13 +113,11 @@ test('takes away what is over, where the page asks for it, once focus has left i
   whole.querySelector('a')?.blur();
   vi.advanceTimersByTime(1);
   expect(whole.hidden).toBe(true);
-  end();
 });
 
 test('one that was over before the page came is over at once', () => {
-  const { whole, end } = mount({ left: -1, attributes: 'data-when-over="remove"' });
+  const { whole } = mount({ left: -1, attributes: 'data-when-over="remove"' });
   expect(whole.hidden).toBe(true);
-  end();
 });
 
 test.each([90_000, -1])('leaves the bytes that were there, with %d ms to go', (left) => {
@@ -149,8 +130,5 @@ test.each([
   ['data-end="morgen"', 'data-end="morgen" is not a number'],
   ['data-end="1" data-when-over="hide"', 'data-when-over="hide" is not say or remove'],
 ])('names %s', (attributes, message) => {
-  const { services, stop } = testServices();
-  ends.push(stop);
-  const host = element(`<p ${attributes}>x</p>`);
-  expect(() => countdown.mount({ host, services, scrolled: undefined, fail: () => {} })).toThrow(message);
+  expect(() => mountOn(countdown, element(`<p ${attributes}>x</p>`))).toThrow(message);
 });

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, faultsIn, turn } from '../../../page/testing.ts';
 import frameMessages from './frame-messages.behaviour.ts';
 
 let warned: MockInstance<typeof console.warn>;
-const ends: (() => void)[] = [];
 beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   document.body.replaceChildren();
   vi.restoreAllMocks();
 });
@@ -20,10 +19,7 @@ const send = (data: unknown, origin = 'https://video.example', by: Window | null
 function mount() {
   const host = element('<div hidden></div>');
   document.body.append(host);
-  const { services, track, stop } = testServices();
-  const { undo } = frameMessages.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(() => undo?.(), stop);
-  return { track, end: () => undo?.() };
+  return mountOn(frameMessages, host);
 }
 const lines = () => faultsIn(warned);
 

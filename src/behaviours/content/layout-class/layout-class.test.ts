@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import layoutClass, { layoutOf } from './layout-class.behaviour.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,15 +21,12 @@ test('the body has the class of the window as it is now, beside its own', () => 
     return lists[query];
   });
   document.body.className = 'shop';
-  const { services, stop } = testServices();
-  const host = element('<div></div>');
-  const { undo } = layoutClass.mount({ host, services, scrolled: undefined, fail: () => {} });
+  const { end } = mountOn(layoutClass, element('<div></div>'));
   expect(document.body.className).toBe('shop layout-small');
   const wide = lists['(min-width: 768px)'];
   if (wide) wide.matches = true;
   wide?.dispatchEvent(new Event('change'));
   expect(document.body.className).toBe('shop layout-normal');
-  undo?.();
+  end();
   expect(document.body.className).toBe('shop');
-  stop();
 });

@@ -1,24 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { fakeViews } from '../../../dom/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import mediaText from './media-text.behaviour.ts';
 
 const markup =
   '<section><video src="#film" preload="none" controls></video><button data-media-toggle hidden></button><p>Tekst</p></section>';
-let look: (ratio: number) => void = () => {};
+let views: ReturnType<typeof fakeViews>;
+const look = (intersectionRatio: number) => views[0]?.look({ intersectionRatio });
 const media = new Map<string, EventTarget & { matches: boolean }>();
-const ends: (() => void)[] = [];
 
 beforeEach(() => {
-  class Eye {
-    constructor(tell: (entries: object[]) => void) {
-      look = (intersectionRatio) => tell([{ intersectionRatio }]);
-    }
-    observe() {}
-    disconnect() {
-      look = () => {};
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
   vi.stubGlobal('matchMedia', (query: string) => {
     const list = media.get(query) ?? Object.assign(new EventTarget(), { matches: false });
     media.set(query, list);
@@ -26,7 +19,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   media.clear();
   vi.unstubAllGlobals();
 });
@@ -43,16 +35,13 @@ function mount() {
   };
   video.play = async () => set(false);
   video.pause = () => set(true);
-  const { services, stop, track } = testServices();
-  const { undo } = mediaText.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(stop);
   const button = host.querySelector('button') as HTMLButtonElement;
-  return { host, video, button, track, end: () => undo?.() };
+  return { host, video, button, ...mountOn(mediaText, host) };
 }
 const calm = '(prefers-reduced-motion: reduce)';
 
 test('plays without sound while half of it is in view, and pauses outside', () => {
-  const { video, button, end } = mount();
+  const { video, button } = mount();
   expect([video.paused, video.controls, button.hidden]).toEqual([true, false, false]);
   look(0.6);
   expect([video.paused, video.muted, button.getAttribute('aria-label')]).toEqual([
@@ -65,11 +54,10 @@ test('plays without sound while half of it is in view, and pauses outside', () =
   expect(video.muted).toBe(true);
   look(0.4);
   expect([video.paused, button.getAttribute('aria-label')]).toEqual([true, 'Speel de film af']);
-  end();
 });
 
 test('the button pauses it, and what it has paused stays so', () => {
-  const { video, button, end } = mount();
+  const { video, button } = mount();
   look(1);
   button.click();
   expect(video.paused).toBe(true);
@@ -78,7 +66,6 @@ test('the button pauses it, and what it has paused stays so', () => {
   expect(video.paused).toBe(true);
   button.click();
   expect(video.paused).toBe(false);
-  end();
 });
 
 test.each([
@@ -86,38 +73,31 @@ test.each([
   ['saved data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
 ])('with %s only the button plays it', (_what, given) => {
   given();
-  const { video, button, end } = mount();
+  const { video, button } = mount();
   look(1);
   expect(video.paused).toBe(true);
   button.click();
   expect(video.paused).toBe(false);
-  end();
 });
 
 test('pauses when reduced motion is asked for', () => {
-  const { video, end } = mount();
+  const { video } = mount();
   look(1);
   const list = media.get(calm);
   if (list) list.matches = true;
   list?.dispatchEvent(new Event('change'));
   expect(video.paused).toBe(true);
-  end();
 });
 
-test('leaves the bytes that were there, and says what it misses', () => {
+test('leaves the bytes that were there', () => {
   const { host, end } = mount();
   look(1);
   end();
   expect(host.outerHTML).toBe(element(markup).outerHTML);
-  const { services, stop } = testServices();
-  ends.push(stop);
-  expect(() =>
-    mediaText.mount({ host: element('<section></section>'), services, scrolled: undefined, fail: () => {} }),
-  ).toThrow('has no <video> inside; no [data-media-toggle] inside');
 });
 
 test('a start by the button is reported, once and with the film’s name', () => {
-  const { video, button, track, end } = mount();
+  const { video, button, track } = mount();
   video.setAttribute('aria-label', 'Zo ligt hij');
   look(0.6);
   expect(track).not.toHaveBeenCalled();
@@ -125,5 +105,4 @@ test('a start by the button is reported, once and with the film’s name', () =>
   expect(track.mock.calls.map(([name, parameters]) => [name, parameters])).toEqual([
     ['video_started', { video_title: 'Zo ligt hij' }],
   ]);
-  end();
 });

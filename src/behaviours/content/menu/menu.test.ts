@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import menu from './menu.behaviour.ts';
 
 const markup = `<nav aria-label="Hoofdmenu"><details><summary>Menu</summary>
@@ -8,13 +9,11 @@ const markup = `<nav aria-label="Hoofdmenu"><details><summary>Menu</summary>
   </details></nav>`;
 
 const query = Object.assign(new EventTarget(), { matches: true });
-const ends: (() => void)[] = [];
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => query);
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -24,14 +23,7 @@ function mount({ isWide = true, html = markup } = {}) {
   query.matches = isWide;
   const host = element(html);
   document.body.append(host);
-  const { services, stop } = testServices();
-  const { undo } = menu.mount({ host, services, scrolled: undefined, fail: () => {} });
-  let isOver = false;
-  const end = () => {
-    if (!isOver) undo?.();
-    isOver = true;
-  };
-  ends.push(end, stop);
+  const { end } = mountOn(menu, host);
   const items = [...host.querySelectorAll<HTMLElement>('[data-menu-list] > li')];
   const [bedden, kasten] = items as [HTMLElement, HTMLElement];
   const buttons = items.map((item) => item.querySelector('button') as HTMLButtonElement);
@@ -43,17 +35,6 @@ const pointer = (type: string, target: EventTarget, more: PointerEventInit = {})
   target.dispatchEvent(
     new PointerEvent(type, { bubbles: type !== 'pointerenter', pointerType: 'mouse', ...more }),
   );
-
-test('a button for each panel opens it, one at a time, and says so', () => {
-  const { buttons, open } = mount();
-  expect(buttons[0]?.getAttribute('aria-label')).toBe('Meer bij Bedden');
-  buttons[0]?.click();
-  expect([open(), buttons[0]?.getAttribute('aria-expanded')]).toEqual([[true, false], 'true']);
-  buttons[1]?.click();
-  expect(open()).toEqual([false, true]);
-  buttons[1]?.click();
-  expect(open()).toEqual([false, false]);
-});
 
 test('Escape closes it, and focus inside returns to its button', () => {
   const { buttons, bedden, open } = mount();

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mountOn } from '../../../enhance/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import share, { sharedAddress } from './share.behaviour.ts';
 
 const markup = '<p data-behaviour="share"><button data-share-button hidden>Delen</button></p>';
-const ends: (() => void)[] = [];
 const copied: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   copied.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -18,33 +17,15 @@ afterEach(() => {
 
 function mount(settings = {}) {
   const host = element(markup);
-  const { services, track, stop } = testServices('blog', settings);
-  const { undo } = share.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(stop);
+  const { track, end } = mountOn(share, host, testServices('blog', settings));
   const button = host.querySelector('button') as HTMLButtonElement;
   const reported = () => track.mock.calls.map(([name, parameters]) => [name, parameters]);
-  return { host, button, reported, end: () => undo?.() };
+  return { host, button, reported, end };
 }
 const press = async (button: HTMLElement) => {
   button.click();
   await vi.advanceTimersByTimeAsync(1);
 };
-
-test('copies the page’s address, and says so for 2 s', async () => {
-  const { host, button, end } = mount();
-  expect(button.hidden).toBe(false);
-  await press(button);
-  expect(copied).toEqual([location.href]);
-  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual([
-    'Gekopieerd',
-    'Gekopieerd',
-  ]);
-  await vi.advanceTimersByTimeAsync(1990);
-  expect(button.textContent).toBe('Gekopieerd');
-  await vi.advanceTimersByTimeAsync(10);
-  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual(['Delen', '']);
-  end();
-});
 
 describe('where the system has a sheet', () => {
   const sheet = vi.fn(async (_what: ShareData) => {});
@@ -58,7 +39,7 @@ describe('where the system has a sheet', () => {
   test('copies and says so too, for 2 s from when the sheet is gone', async () => {
     let choose = () => {};
     sheet.mockReturnValue(new Promise((resolve) => (choose = resolve)));
-    const { button, reported, end } = mount();
+    const { button, reported } = mount();
     await press(button);
     expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
     await vi.advanceTimersByTimeAsync(9000);
@@ -69,7 +50,6 @@ describe('where the system has a sheet', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(button.textContent).toBe('Delen');
     expect(reported()).toEqual([['share', { method: 'sheet', content_type: 'blog' }]]);
-    end();
   });
 
   test.each([
@@ -77,11 +57,10 @@ describe('where the system has a sheet', () => {
     ['failed', failed],
   ])('that %s, the address is copied all the same', async (_what, error) => {
     sheet.mockRejectedValue(error);
-    const { button, reported, end } = mount();
+    const { button, reported } = mount();
     await press(button);
     expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
     expect(reported()).toEqual([['share', { method: 'copy', content_type: 'blog' }]]);
-    end();
   });
 
   test.each([
@@ -91,11 +70,10 @@ describe('where the system has a sheet', () => {
   ])('but nothing can be copied, after %s', async (_what, error, isShown, reports) => {
     Object.assign(navigator, { clipboard: undefined });
     if (error) sheet.mockRejectedValue(error);
-    const { host, button, reported, end } = mount();
+    const { host, button, reported } = mount();
     await press(button);
     expect(host.textContent?.includes(location.href)).toBe(isShown);
     expect(reported()).toHaveLength(reports);
-    end();
   });
 
   test('its title is the page’s, or what the page’s translations say', async () => {
@@ -112,11 +90,10 @@ describe('where the system has a sheet', () => {
 
 test('shows the address where it can’t be copied, and reports nothing', async () => {
   vi.stubGlobal('navigator', {});
-  const { host, button, reported, end } = mount();
+  const { host, button, reported } = mount();
   await press(button);
   expect(host.textContent).toContain(`Dit is het adres: ${location.href}`);
   expect([button.textContent, reported()]).toEqual(['Delen', []]);
-  end();
 });
 
 test('leaves the bytes that were there', async () => {
@@ -124,14 +101,6 @@ test('leaves the bytes that were there', async () => {
   await press(button);
   end();
   expect(host.outerHTML).toBe(element(markup).outerHTML);
-  expect(() =>
-    share.mount({
-      host: element('<p></p>'),
-      services: testServices().services,
-      scrolled: undefined,
-      fail: () => {},
-    }),
-  ).toThrow('has no [data-share-button] inside');
 });
 
 const shop = 'https://www.beddenwinkel.test';

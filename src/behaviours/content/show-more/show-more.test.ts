@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLayout } from '../../../dom/testing.ts';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import showMore from './show-more.behaviour.ts';
 
 const markup = `<div data-behaviour="show-more">
@@ -13,26 +14,15 @@ const mount = async (host: HTMLElement, { all = 400, folded = 176 } = {}) => {
   const content = host.querySelector('[data-show-more-content]');
   if (content)
     Object.defineProperties(content, { scrollHeight: { value: all }, clientHeight: { value: folded } });
-  const { services, stop } = testServices();
-  const { undo } = showMore.mount({
-    id: 'sf-show-more-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
+  const { end } = mountOn(showMore, host);
   layout();
   await new Promise(requestAnimationFrame);
-  return () => {
-    undo?.();
-    stop();
-  };
+  return end;
 };
 
 test('folds the content, and its button opens and folds it again', async () => {
   const host = element(markup);
-  const undo = await mount(host);
+  await mount(host);
   const content = host.querySelector('[data-show-more-content]');
   const toggle = host.querySelector('button');
   const state = () => [
@@ -46,15 +36,13 @@ test('folds the content, and its button opens and folds it again', async () => {
   expect(state()).toEqual([false, 'true', 'Toon minder']);
   toggle?.click();
   expect(state()).toEqual([true, 'false', 'Lees meer']);
-  undo();
 });
 
 test('leaves content alone that is no longer than the fold', async () => {
   const host = element(markup);
-  const undo = await mount(host, { all: 120, folded: 120 });
+  await mount(host, { all: 120, folded: 120 });
   expect(host.querySelector('[data-show-more-content]')?.hasAttribute('data-folded')).toBe(false);
   expect(host.querySelector('button')?.hidden).toBe(true);
-  undo();
 });
 
 test('folds content that fitted, once it outgrows the fold', async () => {
@@ -66,8 +54,7 @@ test('folds content that fitted, once it outgrows the fold', async () => {
   let height = 120;
   for (const name of ['scrollHeight', 'clientHeight'])
     Object.defineProperty(content, name, { get: () => height });
-  const { services } = testServices();
-  const { undo } = showMore.mount({ host, services, scrolled: undefined, fail: () => {} });
+  mountOn(showMore, host);
   const states: boolean[] = [];
   for (height of [120, 300]) {
     layout({ resized: true });
@@ -75,7 +62,6 @@ test('folds content that fitted, once it outgrows the fold', async () => {
     states.push(content.hasAttribute('data-folded'));
   }
   expect(states).toEqual([false, true]);
-  undo?.();
 });
 
 test('folds by the number of items where the page asks for it', async () => {

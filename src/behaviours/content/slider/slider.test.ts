@@ -1,47 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeLayout } from '../../../dom/testing.ts';
-import { element, testServices } from '../../../page/testing.ts';
+import { fakeLayout, fakeViews } from '../../../dom/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import slider from './slider.behaviour.ts';
 
-/** The looks of each row, since happy-dom has no layout. */
-const eyes: { root: Element; look: (seen: Record<number, number>) => void }[] = [];
-
-class Eye {
-  private readonly targets: Element[] = [];
-  constructor(tell: (entries: object[]) => void, { root }: { root: Element }) {
-    eyes.push({
-      root,
-      look: (seen) =>
-        tell(
-          Object.entries(seen).map(([at, intersectionRatio]) => ({
-            target: this.targets[Number(at)],
-            intersectionRatio,
-          })),
-        ),
-    });
-  }
-  observe(target: Element) {
-    this.targets.push(target);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-
+let views: ReturnType<typeof fakeViews>;
 let reduced = false;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', Eye);
+  views = fakeViews();
   reduced = false;
   const match = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('reduced-motion') ? Object.assign(new EventTarget(), { matches: reduced }) : match(query),
   );
 });
-const ends: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   document.body.replaceChildren();
-  eyes.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -74,16 +49,17 @@ function mount(html = markup()) {
   [...track.children].forEach((slide, at) => {
     slide.getBoundingClientRect = () => new DOMRect(at * 100 - left, 0, 100, 50);
   });
-  const { services, stop } = testServices();
-  const { undo } = slider.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(stop);
-  let isOver = false;
-  const end = () => {
-    if (!isOver) undo?.();
-    isOver = true;
-  };
-  ends.push(end);
-  return { host, track, part, end, slides: [...track.children], look: eyes[0]?.look ?? (() => {}) };
+  const { end } = mountOn(slider, host);
+  const [view] = views;
+  /** Shows of some slides how much of each is in view. */
+  const look = (seen: Record<number, number>) =>
+    view?.look(
+      ...Object.entries(seen).map(([at, intersectionRatio]) => ({
+        target: view.targets[Number(at)],
+        intersectionRatio,
+      })),
+    );
+  return { host, track, part, end, slides: [...track.children], look };
 }
 const pointer = (type: string, target: EventTarget, clientX = 0, more: PointerEventInit = {}) =>
   target.dispatchEvent(
@@ -236,13 +212,8 @@ test('leaves the bytes that were there', () => {
 });
 
 test.each([
-  ['<section></section>', 'has no [data-slider-track] inside'],
   [markup('', ''), 'has no name: no aria-label, and neither a heading nor a named track inside'],
   [automatic.replace('data-slider-pause', ''), 'has no [data-slider-pause] inside'],
 ])('says what is wrong with %s', (html, message) => {
-  const { services, stop } = testServices();
-  ends.push(stop);
-  expect(() => slider.mount({ host: element(html), services, scrolled: undefined, fail: () => {} })).toThrow(
-    message,
-  );
+  expect(() => mountOn(slider, element(html))).toThrow(message);
 });

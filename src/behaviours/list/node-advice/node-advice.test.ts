@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, faultsIn, turn } from '../../../page/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../../../server/advice/promotions.ts';
 import { ServerError } from '../../../server/server-error.ts';
@@ -15,8 +16,6 @@ const relations = vi.mocked(advicePageRelations as () => Promise<unknown>);
 const usps = vi.mocked(classificationNodeUsps as () => Promise<unknown>);
 const promotions = vi.mocked(classificationNodePromotions as () => Promise<unknown>);
 
-let undo: (() => void) | undefined;
-
 beforeEach(() => {
   relations.mockResolvedValue([
     { classificationNodeId: 110, advicePageUrl: '/advies/boxsprings' },
@@ -29,8 +28,6 @@ beforeEach(() => {
   ]);
 });
 afterEach(() => {
-  undo?.();
-  undo = undefined;
   document.body.replaceChildren();
   vi.restoreAllMocks();
   for (const call of [relations, usps, promotions]) call.mockReset();
@@ -42,16 +39,10 @@ async function mount(slots: readonly string[], { node = '130', more = '' } = {})
   );
   document.body.append(host);
   if (more) document.body.append(element(more));
-  const { services, stop } = testServices('advice');
-  const { signal } = new AbortController();
-  const mounted = nodeAdvice.mount({ id: 'n', host, services, signal, scrolled: [], fail: () => {} });
-  undo = () => {
-    mounted.undo?.();
-    stop();
-  };
+  const { end } = mountOn(nodeAdvice, host);
   await turn();
   const slot = (name: string) => host.querySelector(`[data-advice-${name}]`) as HTMLElement;
-  return { host, slot };
+  return { host, slot, end };
 }
 
 test('links to the advice page of the node', async () => {
@@ -108,9 +99,8 @@ test('a call that fails leaves its part hidden and is told; the others are shown
 });
 
 test('leaves the page as it was', async () => {
-  const { host } = await mount(['link', 'usps']);
-  undo?.();
-  undo = undefined;
+  const { host, end } = await mount(['link', 'usps']);
+  end();
   expect(host.innerHTML).toBe(
     '<div data-advice-link="" hidden=""></div><div data-advice-usps="" hidden=""></div>',
   );

@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountOn } from '../../../enhance/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import prefetch from './prefetch.behaviour.ts';
 
-const ends: (() => void)[] = [];
 beforeEach(() => {
   Object.assign(HTMLScriptElement, { supports: (type: string) => type === 'speculationrules' });
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
   document.head.replaceChildren();
   vi.unstubAllGlobals();
 });
 
-function mount(html = '<div data-paths="/product/* /matrassen"></div>', settings = {}) {
-  const { services, stop } = testServices('plp', settings);
-  ends.push(stop);
-  const { undo } = prefetch.mount({ host: element(html), services, scrolled: undefined, fail: () => {} });
-  return () => undo?.();
-}
+const mount = (html = '<div data-paths="/product/* /matrassen"></div>', settings = {}) =>
+  mountOn(prefetch, element(html), testServices('plp', settings)).end;
 const script = () => document.querySelector<HTMLScriptElement>('script[type="speculationrules"]');
 const rules = () => JSON.parse(script()?.textContent ?? 'null');
 
@@ -39,9 +34,8 @@ test('has the nonce of the page’s scripts', () => {
   document.head.querySelector('script')?.setAttribute('nonce', 'n-1');
   const tag = document.head.querySelector('script');
   if (tag) tag.nonce = 'n-1';
-  const undo = mount();
+  mount();
   expect(script()?.nonce).toBe('n-1');
-  undo();
 });
 
 test.each([
@@ -49,16 +43,15 @@ test.each([
   ['a browser without speculation rules', () => Reflect.deleteProperty(HTMLScriptElement, 'supports')],
 ])('does nothing with %s', (_what, given) => {
   given();
-  mount()();
+  mount();
   expect(script()).toBeNull();
 });
 
 test('under Trusted Types the rules pass a policy of their own', () => {
   const createPolicy = vi.fn((_name: string, given: { createScript(text: string): string }) => given);
   vi.stubGlobal('trustedTypes', { createPolicy });
-  const undo = mount();
+  mount();
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['storefront-rules']);
-  undo();
 });
 
 test.each(['', 'product', '//elsewhere.example/*', 'https://elsewhere.example/'])(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountOn } from '../../../enhance/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import tileLink, { allowedAddress } from './tile-link.behaviour.ts';
 
 const followed: string[] = [];
-const ends: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void followed.push(String(address)));
   vi.spyOn(window, 'open').mockImplementation((address, target, features) => {
@@ -12,7 +12,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
   followed.length = 0;
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -25,9 +24,7 @@ const markup =
 function mount(html = markup, settings = {}) {
   const host = element(html);
   document.body.append(host);
-  const { services, stop } = testServices('blog', settings);
-  const { undo } = tileLink.mount({ host, services, scrolled: undefined, fail: () => {} });
-  ends.push(() => undo?.(), stop);
+  mountOn(tileLink, host, testServices('blog', settings));
   return host;
 }
 const press = (target: Element | null, type = 'click', more: MouseEventInit = {}) =>

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import anchorBar, { currentSection } from './anchor-bar.behaviour.ts';
 
-let end = () => {};
 const led = vi.fn();
+let mounted: ReturnType<typeof mountOn>;
 
 beforeEach(() => {
   const bar = element('<nav><ul><li><a href="#reviews">Beoordelingen</a></li></ul></nav>');
@@ -12,22 +13,10 @@ beforeEach(() => {
   document.body.replaceChildren(bar, section);
   vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 100, 100));
   vi.spyOn(section, 'scrollIntoView').mockImplementation(led);
-  const { services, stop } = testServices();
-  const { undo } = anchorBar.mount({
-    id: 'sf-anchor-bar-1',
-    host: bar,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    undo?.();
-    stop();
-  };
+  mounted = mountOn(anchorBar, bar);
 });
 afterEach(() => {
-  end();
+  mounted.end();
   vi.restoreAllMocks();
   led.mockReset();
   document.body.replaceChildren();

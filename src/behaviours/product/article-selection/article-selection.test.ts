@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mounted } from '../../../enhance/enhancement.ts';
-import { element, testServices, turn } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, turn } from '../../../page/testing.ts';
 import articleSelection from './article-selection.behaviour.ts';
 
 const sizes = ['a', 'b', 'c'] as const;
@@ -60,7 +60,6 @@ afterEach(() => {
 
 /** A page of article a, whose forms tell what they would add. */
 function open() {
-  const { services, stop } = testServices();
   const page = element(`<main data-article-scope data-product-detail data-product="7" data-article="a"
     data-variant="size a" data-price="10.00" data-discount-amount="5.00">
     <div data-behaviour="article-selection"></div></main>`);
@@ -78,19 +77,9 @@ function open() {
     added.push(new FormData(event.target as HTMLFormElement).get('articleId')?.toString() ?? '');
   };
   document.addEventListener('submit', heard);
-  const abort = new AbortController();
-  const mounted: Mounted = articleSelection.mount({
-    host,
-    services,
-    id: 'sf-1',
-    scrolled: [],
-    signal: abort.signal,
-    fail: () => {},
-  });
+  const mounted = mountOn(articleSelection, host);
   end = () => {
-    abort.abort();
-    mounted.undo?.();
-    stop();
+    mounted.end();
     document.removeEventListener('submit', heard);
   };
   const find = (selector: string) => {
@@ -154,18 +143,6 @@ test('choosing the shown article again makes no request and aborts the running o
   await turn();
   expect(asked).toHaveLength(1);
   expect(price()).toBe('price of a');
-});
-
-test('a press during a choice waits, and adds the chosen article once', async () => {
-  const { choose, press, last } = open();
-  choose('b');
-  press();
-  press();
-  await turn();
-  expect(added).toEqual([]);
-  last().answer(answer('b'));
-  await turn(20);
-  expect(added).toEqual(['b']);
 });
 
 test('a press that waits for a choice that fails adds nothing, and shows a message', async () => {

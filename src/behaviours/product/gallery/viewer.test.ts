@@ -121,14 +121,6 @@ test('has no order link without an order button', () => {
   expect(control('order')).toBeNull();
 });
 
-test('handles Escape like the dialog', async () => {
-  open();
-  await isUp();
-  dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
-  await isGone();
-  expect(emitted).toEqual(['popup-opened gallery', 'popup-closed gallery']);
-});
-
 test('a video of this site is a slide', async () => {
   open({ at: 1 });
   await isUp();

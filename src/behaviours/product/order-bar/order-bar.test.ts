@@ -1,30 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices, turn } from '../../../page/testing.ts';
+import { fakeViews } from '../../../dom/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element, turn } from '../../../page/testing.ts';
 import orderBar from './order-bar.behaviour.ts';
 
 const order = (attributes = '') =>
   `<div data-island="add-to-cart" data-product-id="7"><form><button ${attributes}>In winkelwagen</button></form></div>`;
 
-let tell: IntersectionObserverCallback;
-let end = () => {};
+let views: ReturnType<typeof fakeViews>;
 const submitted = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        tell = callback;
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  views = fakeViews();
   document.addEventListener('submit', submitted);
 });
 afterEach(() => {
-  end();
   document.removeEventListener('submit', submitted);
   submitted.mockReset();
   vi.unstubAllGlobals();
@@ -41,35 +31,10 @@ function mount(part = order(), content = '<button type="button">In winkelwagen</
     element(`<section class="part">${part}</section>`),
     element(`<div class="order-bar" data-product-id="7" hidden>${content}</div>`),
   );
-  const { services, stop } = testServices();
-  const { undo } = orderBar.mount({
-    id: 'sf-order-bar-1',
-    host: bar(),
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  end = () => {
-    undo?.();
-    stop();
-  };
+  return mountOn(orderBar, bar()).end;
 }
 
-const look = (isIntersecting: boolean) =>
-  tell(
-    [{ target: own(), isIntersecting } as unknown as IntersectionObserverEntry],
-    {} as IntersectionObserver,
-  );
-
-test('is shown while the order button is out of view', () => {
-  mount();
-  expect(bar().hidden).toBe(true);
-  look(false);
-  expect(bar().hidden).toBe(false);
-  look(true);
-  expect(bar().hidden).toBe(true);
-});
+const look = (isIntersecting: boolean) => views[0]?.look({ target: own(), isIntersecting });
 
 test('is not shown for an article that can’t be ordered', () => {
   mount(order('disabled'));
@@ -97,10 +62,9 @@ test('gives focus to the order button where it hides with focus in it', () => {
 });
 
 test('is hidden again at the end', () => {
-  mount();
+  const end = mount();
   look(false);
   end();
-  end = () => {};
   expect(bar().hidden).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { element, testServices } from '../../../page/testing.ts';
+import { mountOn } from '../../../enhance/testing.ts';
+import { element } from '../../../page/testing.ts';
 import tooltip from './tooltip.behaviour.ts';
 
 vi.mock('../../../popups/anchored/anchor.ts');
@@ -7,8 +8,8 @@ vi.mock('../../../popups/anchored/anchor.ts');
 const markup = (id = 'uitleg') => `<span data-behaviour="tooltip">
   <button type="button" popovertarget="${id}">HR-schuim</button><span id="${id}" popover="">Veert snel terug.</span></span>`;
 
-const undos: (() => void)[] = [];
 const open = new Set<Element>();
+const mounted: ReturnType<typeof mountOn>[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +28,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const undo of undos.splice(0)) undo();
+  for (const { end } of mounted.splice(0)) end();
   vi.restoreAllMocks();
   for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
   open.clear();
@@ -38,20 +39,7 @@ afterEach(() => {
 function start(id?: string) {
   const host = element(markup(id));
   document.body.append(host);
-  const { services, stop } = testServices();
-  const { undo } = tooltip.mount({
-    id: 'sf-tooltip-1',
-    host,
-    services,
-    signal: new AbortController().signal,
-    scrolled: new Set(),
-    fail: () => {},
-  });
-  const end = () => {
-    undo?.();
-    stop();
-  };
-  undos.push(end);
+  const { end } = mountOn(tooltip, host);
   const [trigger, tip] = [host.querySelector('button'), host.querySelector<HTMLElement>('[popover]')];
   if (!trigger || !tip) throw new Error('the test has no tooltip');
   const pointer = (type: string, target: Element = host, pointerType = 'mouse') =>
@@ -184,14 +172,5 @@ describe('a tooltip', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     const { host } = start();
     expect(host.outerHTML).toBe(markup());
-  });
-
-  test('throws an error that names what is missing', () => {
-    const { services, stop } = testServices();
-    const place = { services, scrolled: new Set<Element>(), fail: () => {} };
-    expect(() => tooltip.mount({ ...place, host: element('<span><button>HR</button></span>') })).toThrow(
-      'has no button[popovertarget] inside; no [popover][id] inside',
-    );
-    stop();
   });
 });
