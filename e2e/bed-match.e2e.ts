@@ -54,7 +54,7 @@ const openQuestions = async (page: Page) => {
   await mounted(dialog(page), 'bed-match');
 };
 
-test('in a popup, from a product to a bed that fits', { tag: '@deep' }, async ({ page }) => {
+test('in a popup, from a product to a bed that fits', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),

@@ -344,9 +344,11 @@ const hide = {
   hidden: 'visibility:hidden!important',
   clear: 'opacity:0!important',
 };
+/** A shop's own style may turn something for ever: nobody waits for its end. */
+const endless = '@keyframes turn{to{rotate:1turn}}.sf-consent *{animation:turn 1s infinite}';
 for (const [[what, style, isLate], deep] of firstOf(1, [
   ['the popup', `.sf-consent{${hide.none}}`, false],
-  ['its answers', `.sf-consent button{${hide.hidden}}`, true],
+  ['its answers', `.sf-consent button{${hide.hidden}}${endless}`, true],
   ['its content', `.sf-consent .sf-popup-body{${hide.none}}`, false],
   ['the popup', `.sf-consent{${hide.clear}}`, true],
 ] as const))

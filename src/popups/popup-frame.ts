@@ -133,8 +133,12 @@ export function endUnseen(
   const all = [[dialog], ...groups];
   let isOver = false;
   const look = async () => {
-    // Whatever fades in cannot be seen at first.
-    await Promise.allSettled(dialog.getAnimations?.({ subtree: true }).map(({ finished }) => finished) ?? []);
+    // Whatever fades in cannot be seen at first. One without an end, or that is held, never finishes.
+    const fading = (dialog.getAnimations?.({ subtree: true }) ?? []).filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     if (!isOver && !all.every((group) => group.some(isSeen))) end();
   };
   // Chromium also tells when only `visibility` or `opacity` changes; elsewhere the next press or key finds that.
