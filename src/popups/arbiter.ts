@@ -2,31 +2,26 @@ import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 
-/** What can open without the shopper having asked for it, and its rules. */
+/**
+ * What can open without the shopper having asked for it. `urgent` waits while something is open, and opens after that, in
+ * the checkout too. `spare` counts towards the visit's budget, and is dropped before the shopper has answered about
+ * cookies, during the checkout and over something else.
+ */
 export const interruptions = {
-  consent: { budget: false, beforeConsent: true, inCheckout: true, waits: true },
-  'site-wide-block': { budget: false, beforeConsent: true, inCheckout: true, waits: true },
-  'exit-intent': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
-  survey: { budget: true, beforeConsent: false, inCheckout: false, waits: false },
-} as const satisfies Record<string, InterruptionRules>;
+  consent: 'urgent',
+  'site-wide-block': 'urgent',
+  'exit-intent': 'spare',
+  survey: 'spare',
+} as const;
 
 export type Interruption = keyof typeof interruptions;
 
-interface InterruptionRules {
-  /** Counts towards the visit's budget. */
-  readonly budget: boolean;
-  /** May open before the shopper has answered about cookies. */
-  readonly beforeConsent: boolean;
-  /** May open during the checkout. */
-  readonly inCheckout: boolean;
-  /** Waits while something is open, and opens after that. The others are dropped. */
-  readonly waits: boolean;
-}
+const isSpare = (kind: Interruption) => interruptions[kind] === 'spare';
 
 /** Whether what this token stands for counts towards the budget. Unknown ones, as from other code, do. */
 function counts(token: string): boolean {
-  const rules: Readonly<Record<string, InterruptionRules>> = interruptions;
-  return rules[token.replace(/:.*/, '')]?.budget ?? true;
+  const kinds: Readonly<Record<string, string>> = interruptions;
+  return kinds[token.replace(/:.*/, '')] !== 'urgent';
 }
 
 export interface Situation {
@@ -46,11 +41,11 @@ type Verdict = 'may' | 'busy' | 'consent-first' | 'checkout' | 'budget';
 
 /** Whether it may open now. If not, the first reason of: something is open, consent first, checkout, budget. */
 export function judge(kind: Interruption, situation: Situation): Verdict {
-  const rules = interruptions[kind];
   if (situation.isBusy) return 'busy';
-  if (!rules.beforeConsent && !situation.hasConsented) return 'consent-first';
-  if (!rules.inCheckout && situation.pageType.startsWith('checkout')) return 'checkout';
-  return rules.budget && situation.shown >= situation.budget ? 'budget' : 'may';
+  if (!isSpare(kind)) return 'may';
+  if (!situation.hasConsented) return 'consent-first';
+  if (situation.pageType.startsWith('checkout')) return 'checkout';
+  return situation.shown >= situation.budget ? 'budget' : 'may';
 }
 
 /** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
@@ -131,7 +126,7 @@ export function createArbiter(services: Services): Arbiter {
     const verdict = judge(kind, situation());
     log('interruptions', kind, verdict);
     if (verdict === 'may') return open(kind, start, which);
-    if (verdict !== 'busy' || !interruptions[kind].waits) return false;
+    if (verdict !== 'busy' || isSpare(kind)) return false;
     await new Promise<void>((resolve) => waiting.push(resolve));
     return request(kind, start, which);
   };
