@@ -12,15 +12,7 @@ import type { GalleryViewer } from './viewer.ts';
 /** Its name in the popup signals and events. */
 const popupName = 'gallery';
 
-let loading: Promise<typeof import('./viewer.ts')> | undefined;
-
-function loadViewer() {
-  loading ??= fetchChunk(() => import('./viewer.ts')).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadViewer = () => fetchChunk(() => import('./viewer.ts'));
 
 /**
  * Shows a product's pictures and videos large, over the page. If the viewer cannot be loaded, the links to the pictures
