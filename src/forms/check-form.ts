@@ -1,6 +1,5 @@
-import { undoAll } from '../dom/listen.ts';
 import './forms.css';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { faceOf } from './form-face.ts';

@@ -1,6 +1,5 @@
 import type { FragmentSource } from '../dom/fragment.ts';
-import type { Schema } from './check.ts';
-import { check } from './check.ts';
+import { check, type Schema } from './check.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';
 

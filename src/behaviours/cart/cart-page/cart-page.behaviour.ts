@@ -1,7 +1,6 @@
 // Over 200 lines: all listeners of the cart page in one place.
-import { undoAll } from '../../../dom/listen.ts';
 import './cart-page.css';
-import { isPlainClick, listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';

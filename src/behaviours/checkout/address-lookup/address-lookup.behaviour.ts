@@ -1,8 +1,7 @@
-import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { anySignal } from '../../../server/deadline.ts';
 import './address-lookup.css';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { maybe, one } from '../../../enhance/parts.ts';
 import { lookUpAddress } from '../../../server/checkout/address.ts';

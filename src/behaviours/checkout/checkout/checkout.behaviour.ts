@@ -1,9 +1,8 @@
-import { undoAll } from '../../../dom/listen.ts';
 import './checkout.css';
 import { couponOf } from '../../../analytics/coupon.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
 import { orderedProducts } from '../../../analytics/ordered-products.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';

@@ -1,9 +1,8 @@
-import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import '../../../forms/date-field.css';
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';

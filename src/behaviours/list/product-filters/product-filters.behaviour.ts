@@ -1,11 +1,9 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { isChanged } from '../../../dom/is-changed.ts';
-import { isPlainClick, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import './product-filters.css';
-import type { FragmentSource } from '../../../dom/fragment.ts';
-import { parseFragment } from '../../../dom/fragment.ts';
-import { listen } from '../../../dom/listen.ts';
+import { type FragmentSource, parseFragment } from '../../../dom/fragment.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { wholePage } from '../../../server/whole-page.ts';

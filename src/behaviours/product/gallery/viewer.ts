@@ -1,8 +1,7 @@
-import { isPlainClick } from '../../../dom/listen.ts';
 import 'photoswipe/style.css';
 import './gallery.css';
 import type PhotoSwipe from 'photoswipe';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
 import type { Services } from '../../../page/services.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import type { Popup } from '../../../popups/popup.ts';
