@@ -105,7 +105,6 @@ export function createPopupManager(
  * product element that it reports.
  */
 function moveOut(dialog: HTMLDialogElement, signals: Signals, isOpen: () => boolean): void {
-  const { ownerDocument: document } = dialog;
   const island = dialog.closest('[data-island]') ?? dialog;
   const product = island.closest('[data-article]')?.cloneNode(false);
   const wrapper = product instanceof HTMLElement ? product : document.createElement('div');

@@ -44,7 +44,6 @@ export default define({
     status: maybe('*', { is: '[data-address-status]' }),
   },
   mount(_props, { zipCode, houseNumber, street, city, country, status: place }, { host, services, signal }) {
-    const page = host.ownerDocument;
     const say = services.texts(addressTexts);
 
     const status = createLiveRegion({ tag: 'p', className: 'sf-address-status' });
@@ -135,7 +134,7 @@ export default define({
       listen(host, 'focusout', ({ target }) => {
         if (target === zipCode || target === houseNumber) handle({ kind: 'paused' });
       }),
-      listen(page.defaultView ?? window, 'pageshow', onShown),
+      listen(window, 'pageshow', onShown),
     ];
     check();
     if (lookup.phase === 'waiting') timer = setTimeout(() => handle({ kind: 'paused' }), typingPause);

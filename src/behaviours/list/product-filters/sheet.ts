@@ -24,9 +24,8 @@ export interface FilterSheet {
 export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): FilterSheet {
   const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
   const summary = folder?.querySelector('summary');
-  const view = host.ownerDocument.defaultView ?? window;
   if (!folder || !summary) return { update: () => {}, focus: () => false, stop: () => {} };
-  const query = view.matchMedia(narrow);
+  const query = window.matchMedia(narrow);
   const say = texts(productFiltersTexts);
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
@@ -66,9 +65,9 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
       listen(dialog, 'click', ({ target }) => {
         if (target === dialog) close?.();
       }),
-      listen(view, 'popstate', () => close?.()),
+      listen(window, 'popstate', () => close?.()),
       listen(query, 'change', () => close?.()),
-      lockScroll(view, dialog),
+      lockScroll(window, dialog),
     ];
     dialog.showModal();
     stops.push(endUnseen(dialog, [[closeButton]], () => close?.()));

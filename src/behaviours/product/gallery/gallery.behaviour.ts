@@ -38,8 +38,6 @@ export default define({
     item: many('a', { wants: '[href]' }),
   },
   mount({ galleryId }, { item: links }, { host, id, services, signal }) {
-    const { defaultView: view } = host.ownerDocument;
-    if (!view) throw new Error('is in no window');
     const items = readItems(links, services);
     if (items.length === 0) throw new Error('has no picture or video that it can show');
     const say = services.texts(galleryTexts);
@@ -57,12 +55,12 @@ export default define({
     let settled = Promise.resolve();
 
     const placeInAddress = () => {
-      const place = readGalleryHash(view.location.hash);
+      const place = readGalleryHash(window.location.hash);
       return place?.gallery === galleryId ? place.picture - 1 : undefined;
     };
     const showInAddress = (at: number | undefined) => {
       if (at === undefined && placeInAddress() === undefined) return;
-      const { location, history } = view;
+      const { location, history } = window;
       const place = at === undefined ? undefined : { gallery: galleryId, picture: at + 1 };
       const hash = writeGalleryHash(location.hash, place);
       if (hash === location.hash) return;
@@ -122,7 +120,7 @@ export default define({
             order?.focus({ preventScroll: true });
             // After going back in history, which scrolls too, and closes what opens meanwhile.
             historySettled.then(() =>
-              view.requestAnimationFrame(() => {
+              window.requestAnimationFrame(() => {
                 order?.scrollIntoView({ block: 'center', behavior: 'instant' });
                 if (!signal.aborted) order?.click();
               }),
@@ -136,7 +134,7 @@ export default define({
         waiting = wanted;
       } catch (error) {
         services.report('gallery-failed', error, host);
-        if (!isShared) view.location.assign(wanted.address);
+        if (!isShared) window.location.assign(wanted.address);
       } finally {
         wanted = undefined;
       }
@@ -164,16 +162,16 @@ export default define({
       ...['pointerenter', 'focusin'].map((type) =>
         listen(host, type, () => void loadViewer().catch(() => {}), { once: true }),
       ),
-      listen(view, 'hashchange', followAddress),
+      listen(window, 'hashchange', followAddress),
       listen(
-        view,
+        window,
         'pagehide',
         () => {
           isLeaving = true;
         },
         { capture: true },
       ),
-      listen(view, 'pageshow', () => {
+      listen(window, 'pageshow', () => {
         isLeaving = false;
       }),
       services.signals.on('popup-opened', ({ name }) => {
