@@ -51,17 +51,7 @@ export function judge(kind: Interruption, situation: Situation): Verdict {
 /** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
 type Open = () => Promise<unknown> | undefined;
 
-export interface Arbiter {
-  /**
-   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
-   * is open. `which` distinguishes several of one kind.
-   */
-  request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
-  /** Whether a request would open at once. */
-  mayInterrupt(kind: Interruption): boolean;
-  /** Whether it was already shown in this visit. */
-  wasShown(kind: Interruption, which?: string): boolean;
-}
+export type Arbiter = ReturnType<typeof createArbiter>;
 
 /** The page's one arbiter of interruptions. */
 export const arbiterOf = perPage(createArbiter);
@@ -69,7 +59,7 @@ export const arbiterOf = perPage(createArbiter);
 const budgetKey = 'interruptions-shown';
 
 /** Applies these rules, and stores what was shown in this visit. */
-export function createArbiter(services: Services): Arbiter {
+export function createArbiter(services: Services) {
   const { storage, page, signals, log } = services;
   const openPopup = openPopupOf(services);
   /** In case the browser blocks storage. */
@@ -120,6 +110,10 @@ export function createArbiter(services: Services): Arbiter {
   // Deferred, because whoever closed a popup may open the next one at once.
   signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
 
+  /**
+   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
+   * is open. `which` distinguishes several of one kind.
+   */
   const request = async (kind: Interruption, start: Open, which = ''): Promise<boolean> => {
     // Deferred, so that consent goes first if both are requested in one task.
     if (kind !== 'consent') await Promise.resolve();
@@ -133,8 +127,10 @@ export function createArbiter(services: Services): Arbiter {
 
   return {
     request,
-    mayInterrupt: (kind) => judge(kind, situation()) === 'may',
-    wasShown: (kind, which = '') => shown().includes(tokenOf(kind, which)),
+    /** Whether a request would open at once. */
+    mayInterrupt: (kind: Interruption) => judge(kind, situation()) === 'may',
+    /** Whether it was already shown in this visit. */
+    wasShown: (kind: Interruption, which = '') => shown().includes(tokenOf(kind, which)),
   };
 }
 

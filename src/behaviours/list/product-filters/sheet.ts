@@ -9,19 +9,13 @@ import { productFiltersTexts } from './product-filters.texts.ts';
 /** As wide as the menu's breakpoint: from 992 px on the choices stand beside the list. */
 const narrow = '(max-width: 991px)';
 
-export interface FilterSheet {
-  /** Says how many products there are by now. */
-  update(): void;
-  /** Focuses the button that shows them. False if the sheet is closed. */
-  focus(): boolean;
-  stop(): void;
-}
+export type FilterSheet = ReturnType<typeof createFilterSheet>;
 
 /**
  * On narrow screens shows what is folded in `details[data-filters-sheet]` as a modal sheet with a button that says how
  * many products are left. Each choice counts at once, as it does beside the list. Without such an element does nothing.
  */
-export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): FilterSheet {
+export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
   const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
   const summary = folder?.querySelector('summary');
   if (!folder || !summary) return { update: () => {}, focus: () => false, stop: () => {} };
@@ -32,6 +26,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   let isOver = false;
   const load = () => fetchChunk(() => import('../../../popups/popup-frame.ts'));
 
+  /** Says how many products there are by now. */
   const update = () => {
     const count = countOf(host) ?? 0;
     const text = say(`productFilters.show.${count > 1 ? 'many' : count ? 'one' : 'none'}`, { count });
@@ -93,6 +88,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   ];
   return {
     update,
+    /** Focuses the button that shows the products. False if the sheet is closed. */
     focus() {
       if (close) done.focus();
       return close !== undefined;
