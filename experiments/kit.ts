@@ -1,13 +1,12 @@
 // All that an experiment is made of: its author imports from here alone.
 // Personal data goes to the data layer as a hash, and never to a label.
 export { hashEmail } from '../src/analytics/hash.ts';
-export { make as create } from '../src/dom/make.ts';
 export { addClass, attribute } from '../src/experiments/changes.ts';
 export { defineCopyTest } from '../src/experiments/copy-test.ts';
 export { wouldShift } from '../src/experiments/cover.ts';
 export { custom } from '../src/experiments/custom.ts';
 export { defineExperiment } from '../src/experiments/define.ts';
-export { insert, oncePerRun } from '../src/experiments/insert.ts';
+export { insert, make as create, oncePerRun } from '../src/experiments/insert.ts';
 export { click, data, interaction, only, viewport } from '../src/experiments/measures.ts';
 export { leavePlace, move, remove, wrapInBehaviour } from '../src/experiments/move.ts';
 export {

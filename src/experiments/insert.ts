@@ -1,3 +1,5 @@
+export { make } from '../dom/make.ts';
+
 import { whenLaidOut } from '../dom/when.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
