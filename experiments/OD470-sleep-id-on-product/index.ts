@@ -46,7 +46,7 @@ export default defineExperiment({
 });
 
 /** The product's range on the scale, how well it fits the visitor, and the way to the measurement. */
-function productScore(element: Element | null, { document, services }: Context): Element | undefined {
+function productScore(element: Element | null, { services }: Context): Element | undefined {
   const product = rangeOf(element);
   if (!product) return undefined;
   const say = services.texts({
@@ -71,11 +71,10 @@ function productScore(element: Element | null, { document, services }: Context):
     ...{ 'data-behaviour': 'popup', 'data-popup': 'bed-match', 'data-popup-id': 'start' },
   };
   return create(
-    document,
     'div',
     { class: 'od470-score' },
     bar,
-    create(document, 'p', { class: 'od470-words' }, sentence),
-    create(document, 'a', start, say(visitor ? 'OD470.again' : 'OD470.start')),
+    create('p', { class: 'od470-words' }, sentence),
+    create('a', start, say(visitor ? 'OD470.again' : 'OD470.start')),
   );
 }

@@ -37,7 +37,7 @@ function whyNoHint(storage: Context['services']['storage']): string | undefined 
 }
 
 /** Stays away once it is closed. The page's `sleep-id` behaviour hides it too, once the sleep-ID is known. */
-function hint({ document, services: { storage, texts } }: Context): Element | undefined {
+function hint({ services: { storage, texts } }: Context): Element | undefined {
   if (whyNoHint(storage)) return undefined;
   const say = texts({
     'OD471.title': 'Weet jij hoe stevig jouw bed mag zijn?',
@@ -47,14 +47,13 @@ function hint({ document, services: { storage, texts } }: Context): Element | un
   });
   const titleId = 'od471-title';
   const attributes = { class: 'od471-close', type: 'button', 'aria-label': say('OD471.close') };
-  const close = create(document, 'button', attributes, '×');
+  const close = create('button', attributes, '×');
   const invitation = create(
-    document,
     'aside',
     { class: 'od471-hint', 'aria-labelledby': titleId, 'data-sleep-id-hint': '' },
-    create(document, 'p', { class: 'od471-title', id: titleId }, say('OD471.title')),
-    create(document, 'p', { class: 'od471-text' }, say('OD471.text')),
-    create(document, 'a', { class: 'od471-link', href: appointmentAddress }, say('OD471.link')),
+    create('p', { class: 'od471-title', id: titleId }, say('OD471.title')),
+    create('p', { class: 'od471-text' }, say('OD471.text')),
+    create('a', { class: 'od471-link', href: appointmentAddress }, say('OD471.link')),
     close,
   );
   close.addEventListener('click', () => {

@@ -47,11 +47,10 @@ function helpBlock({ document, services }: Context): Element | undefined {
     'OD478.button': 'Start de keuzehulp',
   });
   return create(
-    document,
     'li',
     { class: 'od478-help-block' },
-    create(document, 'h2', { class: 'od478-title' }, say('OD478.title')),
-    create(document, 'p', { class: 'od478-text' }, say('OD478.text')),
-    create(document, 'a', { class: 'od478-button', ...guideAttributes(id) }, say('OD478.button')),
+    create('h2', { class: 'od478-title' }, say('OD478.title')),
+    create('p', { class: 'od478-text' }, say('OD478.text')),
+    create('a', { class: 'od478-button', ...guideAttributes(id) }, say('OD478.button')),
   );
 }

@@ -37,7 +37,7 @@ export default defineExperiment({
           if (!id) return undefined;
           const say = services.texts({ 'OD480.help': 'Hulp bij kiezen' });
           const attributes = { class: 'button button-small od480-help', ...guideAttributes(id) };
-          return create(document, 'a', attributes, say('OD480.help'));
+          return create('a', attributes, say('OD480.help'));
         },
         { at: (title) => (guidedSellingId(title.ownerDocument) ? title : undefined) },
       ),

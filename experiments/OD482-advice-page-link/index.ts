@@ -40,11 +40,10 @@ async function adviceLink({ document, services, signal }: Context): Promise<Elem
   const category = document.querySelector('main')?.getAttribute('data-classification-node-title')?.trim();
   const text = category ? say('OD482.link-about', { category: category.toLowerCase() }) : say('OD482.link');
   return create(
-    document,
     'p',
     { class: 'od482-advice' },
-    create(document, 'span', {}, say('OD482.question')),
+    create('span', {}, say('OD482.question')),
     ' ',
-    create(document, 'a', { class: 'od482-link', href }, text),
+    create('a', { class: 'od482-link', href }, text),
   );
 }

@@ -41,10 +41,9 @@ export default defineExperiment({
         const text = (await loadUsps(context))?.[usp].trim();
         if (!text) return undefined;
         return create(
-          context.document,
           'li',
           { class: `od485-usp od485-usp-${number}` },
-          create(context.document, 'p', { class: 'od485-text' }, text),
+          create('p', { class: 'od485-text' }, text),
         );
       }),
     ),

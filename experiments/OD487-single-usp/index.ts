@@ -31,12 +31,7 @@ export default defineExperiment({
         const own = usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
         const text = own?.usp1.trim();
         if (!text) return undefined;
-        return create(
-          document,
-          'li',
-          { class: 'od487-usp' },
-          create(document, 'p', { class: 'od487-text' }, text),
-        );
+        return create('li', { class: 'od487-usp' }, create('p', { class: 'od487-text' }, text));
       }),
     ],
   },

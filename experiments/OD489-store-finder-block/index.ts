@@ -38,7 +38,7 @@ export default defineExperiment({
 });
 
 /** A form of the server's store search, which needs no script. */
-function storeFinder({ document, services }: Context): Element {
+function storeFinder({ services }: Context): Element {
   const say = services.texts({
     'OD489.title': 'Eerst even proefliggen?',
     'OD489.label': 'Postcode of plaats',
@@ -46,25 +46,22 @@ function storeFinder({ document, services }: Context): Element {
     'OD489.location': 'Gebruik mijn locatie',
   });
   const id = 'od489-address';
-  const box = create(document, 'input', {
+  const box = create('input', {
     ...{ class: 'od489-address', id, name: 'Address', type: 'text', required: '', maxlength: '100' },
     ...{ autocomplete: 'postal-code', enterkeyhint: 'search' },
   });
   return create(
-    document,
     'li',
     { class: 'od489-finder' },
-    create(document, 'h2', { class: 'od489-title' }, say('OD489.title')),
+    create('h2', { class: 'od489-title' }, say('OD489.title')),
     create(
-      document,
       'form',
       { class: 'od489-form', action: storeSearchAddress, method: 'get' },
-      create(document, 'label', { class: 'od489-label', for: id }, say('OD489.label')),
+      create('label', { class: 'od489-label', for: id }, say('OD489.label')),
       box,
-      create(document, 'button', { class: 'od489-search', type: 'submit' }, say('OD489.search')),
+      create('button', { class: 'od489-search', type: 'submit' }, say('OD489.search')),
     ),
     create(
-      document,
       'a',
       { class: 'od489-location', href: `${storeSearchAddress}?UseGeolocation=true` },
       say('OD489.location'),

@@ -61,13 +61,12 @@ function textOfAll(list: Element, { texts }: Context['services']): string {
 }
 
 /** A button for each of the first groups and one for all of them, each of which folds them out. */
-function filterRow(filters: Element, { document, services, signal }: Context): Element | undefined {
+function filterRow(filters: Element, { services, signal }: Context): Element | undefined {
   const groups = groupsOf(filters).slice(0, shown);
   if (!groups.length) return undefined;
-  const row = create(document, 'div', { class: 'od491-row', role: 'group', 'aria-label': 'Filters' });
+  const row = create('div', { class: 'od491-row', role: 'group', 'aria-label': 'Filters' });
   const add = (text: string, name: string, own: string) => {
     const button = create(
-      document,
       'button',
       { type: 'button', class: `button button-small ${own}`, 'data-name': name, 'aria-expanded': 'false' },
       text,

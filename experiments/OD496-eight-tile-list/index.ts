@@ -46,14 +46,13 @@ function infoTile(list: Element, { document, services }: Context): Element | und
     'OD496.text': 'Dit is nog maar het begin van de lijst.',
     'OD496.link': 'Bekijk de hele lijst',
   });
-  const link = create(document, 'a', { class: 'od496-link', href }, say('OD496.link'));
+  const link = create('a', { class: 'od496-link', href }, say('OD496.link'));
   link.append(lineIcon(document, 'M5 12h14m-6-6 6 6-6 6'));
   return create(
-    document,
     'li',
     { class: 'od496-tile' },
-    create(document, 'h3', { class: 'od496-title' }, say('OD496.title')),
-    create(document, 'p', { class: 'od496-text' }, say('OD496.text')),
-    create(document, 'p', { class: 'od496-text' }, link),
+    create('h3', { class: 'od496-title' }, say('OD496.title')),
+    create('p', { class: 'od496-text' }, say('OD496.text')),
+    create('p', { class: 'od496-text' }, link),
   );
 }

@@ -16,11 +16,11 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(price, 'after', async (line, { document, signal }) => {
+      insert(price, 'after', async (line, { signal }) => {
         const id = line.closest(inPromotion)?.getAttribute('data-promotion');
         const promotions = await classificationNodePromotions({ signal });
         const text = promotions.find(({ Id }) => Id === id)?.Text.trim();
-        return text ? create(document, 'p', { class: 'od498-promotion' }, text) : undefined;
+        return text ? create('p', { class: 'od498-promotion' }, text) : undefined;
       }),
     ],
   },

@@ -35,12 +35,11 @@ function buttonBlock({ document, services }: Context): Element {
   const own = menuLabel(document.location.pathname) ?? main?.getAttribute('data-classification-node-title');
   const others = mainMenu.filter(([, label]) => label !== own);
   const items = others.map(([href, label]) =>
-    create(document, 'li', {}, create(document, 'a', { class: 'od503-button', href }, label)),
+    create('li', {}, create('a', { class: 'od503-button', href }, label)),
   );
   return create(
-    document,
     'nav',
     { class: 'od503-block', 'aria-label': say('OD503.label') },
-    create(document, 'ul', { class: 'od503-list' }, ...items),
+    create('ul', { class: 'od503-list' }, ...items),
   );
 }

@@ -42,7 +42,7 @@ function message(product: Element | null, context: Context): Element | undefined
     'OD509.delivery': 'Gratis bezorgd',
     'OD509.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
   });
-  return create(context.document, 'p', { class: 'od509-free-shipping' }, say(`OD509.${free}`));
+  return create('p', { class: 'od509-free-shipping' }, say(`OD509.${free}`));
 }
 
 /** The price in cents by the rule's two thresholds. */

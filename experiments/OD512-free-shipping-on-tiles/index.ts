@@ -17,14 +17,14 @@ export default defineExperiment({
       insert(
         `${tileSelector} .product-tile-price`,
         'after',
-        (price, { document, services }) => {
+        (price, { services }) => {
           const free = freeShippingOf(price.closest(tileSelector));
           if (!free) return undefined;
           const say = services.texts({
             'OD512.delivery': 'Gratis bezorgd',
             'OD512.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
           });
-          return create(document, 'p', { class: 'od512-free-shipping' }, say(`OD512.${free}`));
+          return create('p', { class: 'od512-free-shipping' }, say(`OD512.${free}`));
         },
         { at: (price) => (freeShippingOf(price.closest(tileSelector)) ? price : undefined) },
       ),

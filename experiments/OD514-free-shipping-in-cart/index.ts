@@ -19,7 +19,7 @@ export default defineExperiment({
       insert(
         line,
         'after',
-        (element, { document, services }) => {
+        (element, { services }) => {
           // By the price of one, as on the product page and in the list: not by what the line comes to.
           const free = freeShippingOf(element);
           if (!free) return undefined;
@@ -27,7 +27,7 @@ export default defineExperiment({
             'OD514.delivery': 'Gratis bezorgd',
             'OD514.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
           });
-          return create(document, 'p', { class: 'od514-free-shipping' }, say(`OD514.${free}`));
+          return create('p', { class: 'od514-free-shipping' }, say(`OD514.${free}`));
         },
         { at: (element) => element.querySelector(delivery) ?? undefined },
       ),

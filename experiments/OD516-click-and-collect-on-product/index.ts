@@ -34,27 +34,26 @@ export default defineExperiment({
 
 /** A message with a form that lists the nearest stores. Its address is the way where our code does not come. */
 function collectBlock(context: Context): Element {
-  const { document, services } = context;
+  const { services } = context;
   const say = services.texts({
     'OD516.title': 'Gratis ophalen in de winkel',
     'OD516.label': 'Je postcode',
     'OD516.search': 'Toon winkels',
   });
   const id = 'od516-postcode';
-  const box = create(document, 'input', {
+  const box = create('input', {
     ...{ class: `field ${id}`, id, name: 'Address', type: 'text', maxlength: '100' },
     ...{ autocomplete: 'postal-code', enterkeyhint: 'search' },
   }) as HTMLInputElement;
   const form = create(
-    document,
     'form',
     { class: 'od516-form', action: storeSearchAddress, method: 'get' },
-    create(document, 'label', { class: 'od516-label', for: id }, say('OD516.label')),
+    create('label', { class: 'od516-label', for: id }, say('OD516.label')),
     box,
-    create(document, 'button', { class: 'button button-small', type: 'submit' }, say('OD516.search')),
+    create('button', { class: 'button button-small', type: 'submit' }, say('OD516.search')),
   ) as HTMLFormElement;
-  const status = create(document, 'p', { class: 'od516-status', role: 'status' });
-  const list = create(document, 'ul', { class: 'od516-stores' });
+  const status = create('p', { class: 'od516-status', role: 'status' });
+  const list = create('ul', { class: 'od516-stores' });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     try {
@@ -66,10 +65,9 @@ function collectBlock(context: Context): Element {
     }
   });
   return create(
-    document,
     'section',
     { class: 'od516-collect', 'aria-labelledby': 'od516-title' },
-    create(document, 'p', { class: 'od516-title', id: 'od516-title' }, say('OD516.title')),
+    create('p', { class: 'od516-title', id: 'od516-title' }, say('OD516.title')),
     form,
     status,
     list,

@@ -27,7 +27,7 @@ const texts = {
 const questions = new WeakMap<Element, object>();
 
 /** Lists the stores nearest to what is typed in the box, or says why not. */
-export async function search({ box, status, list }: Parts, { document, services, signal }: Context) {
+export async function search({ box, status, list }: Parts, { services, signal }: Context) {
   const say = services.texts(texts);
   const question = {};
   questions.set(box, question);
@@ -40,11 +40,10 @@ export async function search({ box, status, list }: Parts, { document, services,
     const href = siteAddress(url) ?? storeSearchAddress;
     const facts = [km ? say('OD516.distance', { km }) : say('OD516.near'), openMessage].filter(Boolean);
     return create(
-      document,
       'li',
       {},
-      create(document, 'a', { class: 'od516-store', href }, name),
-      create(document, 'span', { class: 'od516-facts' }, facts.join('. ')),
+      create('a', { class: 'od516-store', href }, name),
+      create('span', { class: 'od516-facts' }, facts.join('. ')),
     );
   };
   const address = box.value.trim();

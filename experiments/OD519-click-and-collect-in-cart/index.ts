@@ -31,12 +31,12 @@ export default defineExperiment({
 });
 
 /** A row of the list, as those around it. */
-function line({ document, services }: Context): Element {
+function line({ services }: Context): Element {
   const say = services.texts({
     'OD519.text': 'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.',
     'OD519.link': 'Vind je winkel',
   });
-  const link = create(document, 'a', { class: 'od519-link', href: '/Winkels/Zoeken' }, say('OD519.link'));
-  const [text, way] = [create(document, 'dt', {}, say('OD519.text')), create(document, 'dd', {}, link)];
-  return create(document, 'div', { class: 'od519-collect' }, text, way);
+  const link = create('a', { class: 'od519-link', href: '/Winkels/Zoeken' }, say('OD519.link'));
+  const [text, way] = [create('dt', {}, say('OD519.text')), create('dd', {}, link)];
+  return create('div', { class: 'od519-collect' }, text, way);
 }

@@ -53,8 +53,8 @@ export default defineExperiment({
  * total that the shopper sees, a phone shows it below that.
  */
 function crossSell(answer: Promise<FragmentSource>, totals: Element, context: Context): Element {
-  const { document, signal, waitFor, isAskedFor } = context;
-  const place = create(document, 'div', { class: 'od521-cross-sell', hidden: '' });
+  const { signal, waitFor, isAskedFor } = context;
+  const place = create('div', { class: 'od521-cross-sell', hidden: '' });
   waitFor(
     answer.then(async (source) => {
       if (signal.aborted || !source) return;

@@ -30,11 +30,11 @@ export default defineExperiment({
       insert(
         price,
         'after',
-        (line, { document, services }) => {
+        (line, { services }) => {
           const saving = savingOf(line.closest(detail));
           if (!saving) return undefined;
           const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage} %)' });
-          return create(document, 'p', { class: 'od530-saving' }, say('OD530.saving', saving));
+          return create('p', { class: 'od530-saving' }, say('OD530.saving', saving));
         },
         { at: (line) => (savingOf(line.closest(detail)) ? line : undefined) },
       ),

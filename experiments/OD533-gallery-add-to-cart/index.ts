@@ -40,7 +40,7 @@ function orderLink({ document, services, signal }: Context): Element | undefined
     'OD533.order-article': 'In winkelwagen: {article}',
   });
   const text = variant ? say('OD533.order-article', { article: variant }) : say('OD533.order');
-  const link = create(document, 'button', { class: 'od533-order', type: 'button' }, text);
+  const link = create('button', { class: 'od533-order', type: 'button' }, text);
   link.addEventListener('click', () => {
     const stop = services.signals.on('popup-closed', ({ name }) => {
       if (name !== popup) return;

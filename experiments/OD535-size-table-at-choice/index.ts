@@ -20,13 +20,13 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(sizes, 'last', (_label, { document, services }) => {
+      insert(sizes, 'last', (_label, { services }) => {
         const say = services.texts({ 'OD535.link': 'Maattabel' });
         const attributes = {
           ...{ class: 'od535-link', href: `/Frame/Document?id=${table}` },
           ...{ 'data-behaviour': 'popup', 'data-popup': 'document', 'data-popup-id': table },
         };
-        return create(document, 'a', attributes, say('OD535.link'));
+        return create('a', attributes, say('OD535.link'));
       }),
     ],
   },

@@ -40,5 +40,5 @@ export default defineExperiment({
 function message({ document, services }: Context): Element {
   const say = services.texts({ 'OD537.returns': words });
   const icon = lineIcon(document, 'M4.5 9.5h10a5 5 0 0 1 0 10H8M8.5 5.5l-4 4 4 4');
-  return create(document, 'p', { class: 'od537-returns' }, icon, say('OD537.returns'));
+  return create('p', { class: 'od537-returns' }, icon, say('OD537.returns'));
 }

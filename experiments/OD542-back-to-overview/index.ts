@@ -45,11 +45,10 @@ function backLink(context: Context): Element | undefined {
   });
   const list = menuLabel(new URL(href).pathname);
   const link = create(
-    document,
     'a',
     { class: 'od542-link', href },
     list ? say('OD542.back-to', { list }) : say('OD542.back'),
   );
   link.prepend(lineIcon(document, 'm15 5-7 7 7 7'));
-  return create(document, 'p', { class: 'od542-back' }, link);
+  return create('p', { class: 'od542-back' }, link);
 }

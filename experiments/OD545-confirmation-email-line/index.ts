@@ -24,12 +24,7 @@ const line: Change = insert(field, 'after', (element, context) => {
   const say = context.services.texts({
     'OD545.confirmation': 'De orderbevestiging sturen we naar: {email}',
   });
-  return create(
-    context.document,
-    'p',
-    { class: 'od545-confirmation', role: 'status' },
-    say('OD545.confirmation', { email }),
-  );
+  return create('p', { class: 'od545-confirmation', role: 'status' }, say('OD545.confirmation', { email }));
 });
 
 /** The address that the page's own check has marked as valid; empty where it has not. */

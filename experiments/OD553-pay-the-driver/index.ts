@@ -18,13 +18,13 @@ export default defineExperiment({
     B: [
       move(driver, 'last', '[data-payment-options]'),
       // In the text that describes the option, so that it is read out with it.
-      insert(`${driver} > p[id]`, 'last', (_text, { document, services }) => {
+      insert(`${driver} > p[id]`, 'last', (_text, { services }) => {
         const say = services.texts({
           'OD553.explained':
             'De bezorger heeft een pinapparaat bij zich. Contant kan ook, als je het gepast hebt.',
         });
         const attributes = { class: 'od553-explained', 'data-hidden-if': 'DeliveryOption=pickup' };
-        return create(document, 'span', attributes, say('OD553.explained'));
+        return create('span', attributes, say('OD553.explained'));
       }),
     ],
   },

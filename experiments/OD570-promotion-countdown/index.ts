@@ -51,7 +51,7 @@ function promotionEnd(promotion: Element): number | undefined {
 }
 
 /** The shop's countdown, which goes when it is over. Until it runs it names the moment. */
-function countdown(title: Element, { document, services }: Context): Element | undefined {
+function countdown(title: Element, { services }: Context): Element | undefined {
   const promotion = title.closest('[data-promotion-end]');
   const end = promotion ? promotionEnd(promotion) : undefined;
   if (end === undefined) return undefined;
@@ -60,7 +60,6 @@ function countdown(title: Element, { document, services }: Context): Element | u
   const time = local.toISOString().slice(11, 16);
   const moment = `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} om ${time}`;
   return create(
-    document,
     'span',
     {
       class: 'od570-countdown',

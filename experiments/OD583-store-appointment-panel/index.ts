@@ -42,7 +42,7 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(order, 'after', (_order, { document, services }) => {
+      insert(order, 'after', (_order, { services }) => {
         const say = services.texts({
           'OD583.title': 'Eerst proefliggen?',
           'OD583.open': 'Plan een afspraak in de winkel',
@@ -53,11 +53,10 @@ export default defineExperiment({
           ...{ 'data-behaviour': 'appointment-opener' },
         };
         return create(
-          document,
           'p',
           { class: 'od583-invitation' },
-          create(document, 'span', { class: 'od583-title' }, say('OD583.title')),
-          create(document, 'a', attributes, say('OD583.open')),
+          create('span', { class: 'od583-title' }, say('OD583.title')),
+          create('a', attributes, say('OD583.open')),
         );
       }),
       // Not twice, one under the other.

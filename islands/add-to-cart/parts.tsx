@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { parseFragment, setFragment } from '../../src/dom/fragment.ts';
+import { type FragmentSource, parseFragment, setFragment } from '../../src/dom/fragment.ts';
 import { make } from '../../src/dom/make.ts';
 import { useServices } from '../../src/react/define-island.tsx';
 import { Dialog } from '../../src/react/dialog.tsx';

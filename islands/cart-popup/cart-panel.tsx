@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { parseFragment } from '../../src/dom/fragment.ts';
+import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
 import { undoAll } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';

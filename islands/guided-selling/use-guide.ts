@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import type { EventMap } from '../../src/page/services.ts';
 import { stepAfter } from '../../src/popups/entry-keys.ts';
-import { placeIn, withPlace } from '../../src/popups/guide-place.ts';
+import { type Fields, objectOf, placeIn, withPlace } from '../../src/popups/guide-place.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.ts';
 import {
@@ -148,8 +148,3 @@ export function useGuide(tree: GuideTree, { guideId, answers, question }: Guided
 
   return { guide, view: isBusy ? drawn : guide, isBusy, send, report };
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const objectOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};

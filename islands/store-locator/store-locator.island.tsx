@@ -1,9 +1,8 @@
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { undoAll } from '../../src/dom/listen.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { listen } from '../../src/dom/listen.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
 import {
   defineIsland,

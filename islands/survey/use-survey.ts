@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contactOf } from '../../src/contact/options.ts';
-import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { parseFragment } from '../../src/dom/fragment.ts';
+import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
 import { perPage } from '../../src/page/per-page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';

@@ -12,24 +12,28 @@ export function setConsentDefault(
   view: DataLayerView,
   { consent, consents }: Pick<EarlyStorage, 'consent' | 'consents'>,
 ): void {
-  const grant = (bit: 2 | 4) => (consents(bit) ? 'granted' : 'denied');
-  const ads = grant(4);
   const layer = dataLayerOf(view);
   if (layer?.some((command) => Object(command)[0] === 'consent')) return;
-  /** Google's tags recognise a command by its type: it must be an Arguments object. */
-  const gtag = function (..._command: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
-    layer?.push(arguments);
-  };
-  gtag('consent', 'default', {
+  layer?.push(command('consent', 'default', { ...granted(consents), wait_for_update: consent() ? 0 : 500 }));
+}
+
+/** Google's tags recognise a command by its type: it must be an Arguments object. */
+function command(..._command: unknown[]): IArguments {
+  // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
+  return arguments;
+}
+
+function granted(consents: EarlyStorage['consents']) {
+  const grant = (bit: 2 | 4) => (consents(bit) ? 'granted' : 'denied');
+  const ads = grant(4);
+  return {
     ad_storage: ads,
     ad_user_data: ads,
     ad_personalization: ads,
     analytics_storage: grant(2),
     functionality_storage: 'granted',
     security_storage: 'granted',
-    wait_for_update: consent() ? 0 : 500,
-  });
+  };
 }
 
 /**
@@ -40,24 +44,12 @@ export function updateConsentMode(
   view: DataLayerView,
   { storage, signals }: Pick<Services, 'storage' | 'signals'>,
 ): () => void {
-  function gtag(..._command: unknown[]) {
+  return signals.on('consent-changed', () => {
     try {
-      // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
-      if (Array.isArray(view.dataLayer)) view.dataLayer.push(arguments);
+      if (Array.isArray(view.dataLayer))
+        view.dataLayer.push(command('consent', 'update', granted(storage.consents)));
     } catch {
       // The page's data layer fails: that was told with the default.
     }
-  }
-  return signals.on('consent-changed', () => {
-    const grant = (bit: 2 | 4) => (storage.consents(bit) ? 'granted' : 'denied');
-    const ads = grant(4);
-    gtag('consent', 'update', {
-      ad_storage: ads,
-      ad_user_data: ads,
-      ad_personalization: ads,
-      analytics_storage: grant(2),
-      functionality_storage: 'granted',
-      security_storage: 'granted',
-    });
   });
 }

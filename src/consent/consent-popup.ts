@@ -1,5 +1,4 @@
-import type { FragmentSource } from '../dom/fragment.ts';
-import { setFragment } from '../dom/fragment.ts';
+import { type FragmentSource, setFragment } from '../dom/fragment.ts';
 import { isPlainClick, listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import type { LoadContent, PopupContent } from '../popups/content.ts';

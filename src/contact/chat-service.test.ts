@@ -57,5 +57,6 @@ test('stops waiting when the chat is closed', async () => {
   const ending = new AbortController();
   const found = outcome(ending.signal);
   ending.abort(new Error('closed'));
+  await vi.advanceTimersByTimeAsync(500);
   expect(await found).toBe('closed');
 });

@@ -24,29 +24,14 @@ export async function loadChatService(script: string, signal: AbortSignal): Prom
   loadScript(script).catch((error: unknown) => {
     failure = error;
   });
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    await wait(interval, signal, () => isService(window.chatService));
+  for (let attempt = 0; ; attempt++) {
     if (isService(window.chatService)) return window.chatService;
     if (failure) throw failure;
+    if (attempt === maxAttempts)
+      throw new Error(`${script} gave no window.chatService in ${(maxAttempts * interval) / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, interval));
+    signal.throwIfAborted();
   }
-  throw new Error(`${script} gave no window.chatService in ${(maxAttempts * interval) / 1000} s`);
-}
-
-/** Waits `time` ms, unless `isReady` is already true. @throws the signal's reason */
-async function wait(time: number, signal: AbortSignal, isReady: () => boolean): Promise<void> {
-  if (isReady()) return;
-  await new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, time);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 function isService(value: unknown): value is ChatService {

@@ -21,26 +21,10 @@ interface DockOptions {
   readonly onOthers: (button: HTMLElement) => void;
 }
 
-/** A non-modal box in the corner of the page, which can be minimized and closed. */
-export interface Dock {
-  readonly element: HTMLElement;
-  readonly body: HTMLElement;
-  /** For buttons of the content. */
-  readonly footer: HTMLElement;
-  /** Shows and announces that the content is loading, until `announceReady` or `showFailure`. */
-  showLoading(text: string): void;
-  /** Ends loading with an announcement. */
-  announceReady(text: string): void;
-  /** Shows an error with buttons instead of the content. */
-  showFailure(text: string, actions: readonly (readonly [label: string, action: () => void])[]): void;
-  showUnread(count: number): void;
-  /** Restores it from its minimized state and focuses its title. */
-  show(): void;
-  remove(): void;
-}
+export type Dock = ReturnType<typeof openDock>;
 
-/** Appends a dock to the page. */
-export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOptions): Dock {
+/** Appends a dock to the page: a non-modal box in its corner, which can be minimized and closed. */
+export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOptions) {
   const id = `sf-contact-${option}`;
   const title = make(
     'h2',
@@ -106,8 +90,10 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   return {
     element,
     body,
+    /** For buttons of the content. */
     footer,
-    showLoading(text) {
+    /** Shows and announces that the content is loading, until `announceReady` or `showFailure`. */
+    showLoading(text: string) {
       const hadFocus = element.contains(document.activeElement);
       body.replaceChildren();
       element.setAttribute('aria-busy', 'true');
@@ -115,8 +101,10 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       status.replaceChildren(make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }), ` ${text}`);
       restoreFocus(hadFocus);
     },
+    /** Ends loading with an announcement. */
     announceReady: endLoading,
-    showFailure(text, actions) {
+    /** Shows an error with buttons instead of the content. */
+    showFailure(text: string, actions: readonly (readonly [label: string, action: () => void])[]) {
       const hadFocus = element.contains(document.activeElement);
       endLoading('');
       const buttons = actions.map(([label, action], at) => {
@@ -131,6 +119,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       restoreFocus(hadFocus);
     },
     showUnread,
+    /** Restores it from its minimized state and focuses its title. */
     show() {
       setMinimized(false);
       focusInPlace(title);

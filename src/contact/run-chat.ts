@@ -103,8 +103,7 @@ function offerCoBrowser(
     // Hiding a focused button would lose focus.
     button.hidden = !isAvailable && document.activeElement !== button;
   };
-  const onError = (error: unknown) => report('no-co-browser', error);
-  pollWhileVisible(document, coBrowserInterval, update, { signal, onError });
+  pollWhileVisible(document, coBrowserInterval, update, signal);
   signal.addEventListener('abort', () => {
     stop();
     button.remove();
@@ -112,14 +111,14 @@ function offerCoBrowser(
 }
 
 /**
- * Runs the task at once, and again `interval` ms after each run has ended, while the page is visible. If the page was
- * hidden for longer, it runs as soon as the page is shown. A task that throws runs again in its turn.
+ * Runs the task, which never rejects, at once, and again `interval` ms after each run has ended, while the page is
+ * visible. If the page was hidden for longer, it runs as soon as the page is shown.
  */
 export function pollWhileVisible(
   document: Document,
   interval: number,
   task: () => Promise<void>,
-  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
+  signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -129,11 +128,7 @@ export function pollWhileVisible(
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    try {
-      await task();
-    } catch (error) {
-      onError(error);
-    }
+    await task();
     isRunning = false;
     nextAt = performance.now() + interval;
     schedule();

@@ -1,9 +1,12 @@
+import { make } from '../dom/make.ts';
 import { whenLaidOut } from '../dom/when.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
 import { fromEngine } from './from-engine.ts';
 import { place } from './place.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
+
+export { make };
 
 export interface InsertOptions extends ChangeOptions {
   /**
@@ -120,17 +123,7 @@ export function insert(
 }
 
 /** Creates an element from attributes, texts and elements. Texts are never parsed as HTML. */
-export function create(
-  document: Document,
-  tag: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: (string | Element)[]
-): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
+export const create = (_page: Document, ...parts: Parameters<typeof make>): HTMLElement => make(...parts);
 
 /** Loads once per run, however many changes request it. All of them get the same result or rejection. */
 export function oncePerRun<T>(load: (context: Context) => Promise<T>): (context: Context) => Promise<T> {

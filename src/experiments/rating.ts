@@ -13,7 +13,7 @@ export function isRated(product: Element | null): boolean {
 export function rating(
   product: Element,
   { document, services }: Context,
-  tag: string,
+  tag: 'a' | 'p',
   attributes: Readonly<Record<string, string>>,
 ): Element | undefined {
   const { rating_count: count = 0, rating_score: score = 0 } = readProduct(product);

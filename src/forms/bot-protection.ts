@@ -1,4 +1,5 @@
 import { loadScript } from '../dom/load-script.ts';
+import { make } from '../dom/make.ts';
 import { deadline } from '../server/deadline.ts';
 import { tokenField } from './form-body.ts';
 import { faceOf } from './form-face.ts';
@@ -48,15 +49,9 @@ export async function requestBotToken(
 /** Sets the token in the form's hidden field, and adds the field if the page has none. */
 export function setBotToken(element: HTMLFormElement, token: string): void {
   const form = faceOf(element);
-  let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
-    ({ name }) => name === tokenField,
-  );
-  if (!input) {
-    input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = tokenField;
-    form.append(input);
-  }
+  const known = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${tokenField}"]`);
+  const input = known ?? make('input', { type: 'hidden', name: tokenField });
+  if (!known) form.append(input);
   input.value = token;
 }
 

@@ -1,6 +1,5 @@
-import { undoAll } from '../dom/listen.ts';
 import './forms.css';
-import { listen } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { faceOf } from './form-face.ts';
@@ -16,17 +15,7 @@ import {
 import { describeFault, type ShownError, showError, showSummary } from './show-errors.ts';
 import { formTexts } from './texts.ts';
 
-export interface FormCheck {
-  /**
-   * Checks all fields, shows the errors, and brings the shopper to the first one. After a first failure, each field is
-   * checked again when the shopper leaves or changes it. Returns the errors; empty if the form is valid.
-   */
-  check(): readonly InvalidQuestion[];
-  /** Removes all errors. */
-  clear(): void;
-  /** Stops checking and restores the form. */
-  undo(): void;
-}
+export type FormCheck = ReturnType<typeof checkForm>;
 
 interface Shown extends ShownError {
   readonly invalid: InvalidQuestion;
@@ -39,7 +28,7 @@ interface Shown extends ShownError {
  *
  * @param id Unique in the page; the prefix of every id that it creates.
  */
-export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'texts'>, id: string): FormCheck {
+export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'texts'>, id: string) {
   const say = texts(formTexts);
   const face = faceOf(form);
   const undoForm = setAttributes(face, { novalidate: '' });
@@ -95,6 +84,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
       : say('form.summaryTitleOfOne');
     removeSummary = showSummary(form, { id: `${id}-summary`, title, lines });
   };
+  /** Removes all errors. */
   const clear = () => {
     postponed = [];
     for (const { undo } of [...shown].reverse()) undo();
@@ -102,6 +92,10 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     summarize(false);
   };
 
+  /**
+   * Checks all fields, shows the errors, and brings the shopper to the first one. After a first failure, each field is
+   * checked again when the shopper leaves or changes it. Returns the errors; empty if the form is valid.
+   */
   const check = () => {
     clear();
     const invalidQuestions = questionsOf(form).flatMap((question) => validateQuestion(question) ?? []);
@@ -164,6 +158,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   return {
     check,
     clear,
+    /** Stops checking and restores the form. */
     undo() {
       undoAll(stops);
       clear();

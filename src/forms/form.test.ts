@@ -237,11 +237,6 @@ describe('an invalid form', () => {
 
   test.each([
     ['disabled', '<input name="a" required disabled>'],
-    ['in a disabled fieldset', '<fieldset disabled><input name="a" required></fieldset>'],
-    [
-      'in a fieldset in a disabled one',
-      '<fieldset disabled><fieldset><input name="a" required></fieldset></fieldset>',
-    ],
     ['hidden', '<input type="hidden" name="a" required>'],
     ['in a hidden part', '<div hidden><input name="a" required></div>'],
     ['read-only', '<input name="a" required readonly>'],

@@ -1,5 +1,4 @@
-import type { FragmentSource } from '../dom/fragment.ts';
-import { parseFragment } from '../dom/fragment.ts';
+import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import { type FormAnswer, maxMessage } from '../server/content/form.ts';

@@ -1,3 +1,4 @@
+import { methods } from '../dom/own-methods.ts';
 import { faceOf } from './form-face.ts';
 import { plainLabel } from './plain-label.ts';
 import { type Fault, findFault, type Rules, readRules } from './rules.ts';
@@ -29,18 +30,10 @@ const fieldSelector = 'input, select, textarea';
 /**
  * All fields of the form, including fields outside it with a `form` attribute, and fields that belong to no question.
  */
-export function controlsOf(element: HTMLFormElement): Control[] {
-  const form = faceOf(element);
-  const id = form.getAttribute('id');
+export function controlsOf(form: HTMLFormElement): Control[] {
   // Not form.elements: a field named `elements` would shadow it, and it is a live collection.
-  const inside = [...form.querySelectorAll<Control>(fieldSelector)].filter(
-    (control) => !control.hasAttribute('form') || control.getAttribute('form') === id,
-  );
-  if (!id) return inside;
-  const outside = [...document.querySelectorAll<Control>(fieldSelector)].filter(
-    (control) => control.getAttribute('form') === id && !form.contains(control),
-  );
-  return [...inside, ...outside];
+  const page = methods.getRootNode.call(form) as ParentNode & Node;
+  return [...page.querySelectorAll<Control>(fieldSelector)].filter((control) => control.form === form);
 }
 
 /**
@@ -128,23 +121,11 @@ function fieldsetOf(controls: readonly [Control, ...Control[]]): HTMLFieldSetEle
 }
 
 function isAnswerable(control: Control): boolean {
-  if (rulesOf(control).kind === 'hidden' || isDisabled(control) || control.closest('datalist, [hidden]'))
-    return false;
+  if (rulesOf(control).kind === 'hidden' || control.matches(':disabled')) return false;
+  if (control.closest('datalist, [hidden]')) return false;
   if ('readOnly' in control && control.readOnly) return false;
   // Closed details count as shown: they are opened when a field in them is invalid.
   return !!control.closest('details:not([open])') || control.checkVisibility?.() !== false;
-}
-
-/** Whether the field or a fieldset around it is disabled. Fields in that fieldset's first legend stay enabled. */
-function isDisabled(control: Control): boolean {
-  if (control.disabled) return true;
-  for (
-    let at = control.closest('fieldset[disabled]');
-    at;
-    at = at.parentElement?.closest('fieldset[disabled]') ?? null
-  )
-    if (![...at.children].find(({ localName }) => localName === 'legend')?.contains(control)) return true;
-  return false;
 }
 
 /** ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too. */

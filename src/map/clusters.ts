@@ -36,15 +36,8 @@ export interface View {
   readonly zoom: number;
 }
 
-export interface Clusters {
-  /** The pins and clusters of this view. */
-  in(view: View): readonly (Cluster | Single)[];
-  /** The zoom at which the cluster falls apart. */
-  opensAt(cluster: Cluster): number;
-}
-
 /** Groups stores that are close together into clusters. Stores with a letter always have their own pin. */
-export function createClusters(stores: readonly MapStore[]): Clusters {
+export function createClusters(stores: readonly MapStore[]) {
   const own = stores.filter(({ letter }) => letter !== undefined);
   const others = stores.filter(({ letter }) => letter === undefined);
   // The library's radius is relative to this tile size; the map's tiles are 256 px.
@@ -57,7 +50,8 @@ export function createClusters(stores: readonly MapStore[]): Clusters {
     })),
   );
   return {
-    in({ west, south, east, north, zoom }) {
+    /** The pins and clusters of this view. */
+    in({ west, south, east, north, zoom }: View) {
       const found = index.getClusters([west, south, east, north], Math.floor(zoom));
       const singles = [...own];
       const grouped = found.flatMap(({ geometry, properties }): Cluster[] => {
@@ -78,7 +72,8 @@ export function createClusters(stores: readonly MapStore[]): Clusters {
       });
       return [...singles.map((store) => besideOthers(store, singles)), ...grouped];
     },
-    opensAt: ({ id }) => index.getClusterExpansionZoom(id),
+    /** The zoom at which the cluster falls apart. */
+    opensAt: ({ id }: Cluster) => index.getClusterExpansionZoom(id),
   };
 }
 

@@ -205,8 +205,8 @@ test('docs/interruptions.md has the same table', () => {
     ([, kind = '', ...cells]) => [kind, cells.map((cell) => cell === 'yes')],
   );
   const rules = kinds.map((kind) => {
-    const { beforeConsent, inCheckout, waits, budget } = interruptions[kind];
-    return [kind, [beforeConsent, inCheckout, waits, budget]];
+    const isUrgent = interruptions[kind] === 'urgent';
+    return [kind, [isUrgent, isUrgent, isUrgent, !isUrgent]];
   });
   expect(rows).toEqual(rules);
   expect(text).toContain(`**${readSettings('{}').interruptions.perVisit}** uninvited popups`);

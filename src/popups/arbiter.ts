@@ -2,31 +2,26 @@ import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 
-/** What can open without the shopper having asked for it, and its rules. */
+/**
+ * What can open without the shopper having asked for it. `urgent` waits while something is open, and opens after that, in
+ * the checkout too. `spare` counts towards the visit's budget, and is dropped before the shopper has answered about
+ * cookies, during the checkout and over something else.
+ */
 export const interruptions = {
-  consent: { budget: false, beforeConsent: true, inCheckout: true, waits: true },
-  'site-wide-block': { budget: false, beforeConsent: true, inCheckout: true, waits: true },
-  'exit-intent': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
-  survey: { budget: true, beforeConsent: false, inCheckout: false, waits: false },
-} as const satisfies Record<string, InterruptionRules>;
+  consent: 'urgent',
+  'site-wide-block': 'urgent',
+  'exit-intent': 'spare',
+  survey: 'spare',
+} as const;
 
 export type Interruption = keyof typeof interruptions;
 
-interface InterruptionRules {
-  /** Counts towards the visit's budget. */
-  readonly budget: boolean;
-  /** May open before the shopper has answered about cookies. */
-  readonly beforeConsent: boolean;
-  /** May open during the checkout. */
-  readonly inCheckout: boolean;
-  /** Waits while something is open, and opens after that. The others are dropped. */
-  readonly waits: boolean;
-}
+const isSpare = (kind: Interruption) => interruptions[kind] === 'spare';
 
 /** Whether what this token stands for counts towards the budget. Unknown ones, as from other code, do. */
 function counts(token: string): boolean {
-  const rules: Readonly<Record<string, InterruptionRules>> = interruptions;
-  return rules[token.replace(/:.*/, '')]?.budget ?? true;
+  const kinds: Readonly<Record<string, string>> = interruptions;
+  return kinds[token.replace(/:.*/, '')] !== 'urgent';
 }
 
 export interface Situation {
@@ -46,27 +41,17 @@ type Verdict = 'may' | 'busy' | 'consent-first' | 'checkout' | 'budget';
 
 /** Whether it may open now. If not, the first reason of: something is open, consent first, checkout, budget. */
 export function judge(kind: Interruption, situation: Situation): Verdict {
-  const rules = interruptions[kind];
   if (situation.isBusy) return 'busy';
-  if (!rules.beforeConsent && !situation.hasConsented) return 'consent-first';
-  if (!rules.inCheckout && situation.pageType.startsWith('checkout')) return 'checkout';
-  return rules.budget && situation.shown >= situation.budget ? 'budget' : 'may';
+  if (!isSpare(kind)) return 'may';
+  if (!situation.hasConsented) return 'consent-first';
+  if (situation.pageType.startsWith('checkout')) return 'checkout';
+  return situation.shown >= situation.budget ? 'budget' : 'may';
 }
 
 /** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
 type Open = () => Promise<unknown> | undefined;
 
-export interface Arbiter {
-  /**
-   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
-   * is open. `which` distinguishes several of one kind.
-   */
-  request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
-  /** Whether a request would open at once. */
-  mayInterrupt(kind: Interruption): boolean;
-  /** Whether it was already shown in this visit. */
-  wasShown(kind: Interruption, which?: string): boolean;
-}
+export type Arbiter = ReturnType<typeof createArbiter>;
 
 /** The page's one arbiter of interruptions. */
 export const arbiterOf = perPage(createArbiter);
@@ -74,7 +59,7 @@ export const arbiterOf = perPage(createArbiter);
 const budgetKey = 'interruptions-shown';
 
 /** Applies these rules, and stores what was shown in this visit. */
-export function createArbiter(services: Services): Arbiter {
+export function createArbiter(services: Services) {
   const { storage, page, signals, log } = services;
   const openPopup = openPopupOf(services);
   /** In case the browser blocks storage. */
@@ -125,21 +110,27 @@ export function createArbiter(services: Services): Arbiter {
   // Deferred, because whoever closed a popup may open the next one at once.
   signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
 
+  /**
+   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
+   * is open. `which` distinguishes several of one kind.
+   */
   const request = async (kind: Interruption, start: Open, which = ''): Promise<boolean> => {
     // Deferred, so that consent goes first if both are requested in one task.
     if (kind !== 'consent') await Promise.resolve();
     const verdict = judge(kind, situation());
     log('interruptions', kind, verdict);
     if (verdict === 'may') return open(kind, start, which);
-    if (verdict !== 'busy' || !interruptions[kind].waits) return false;
+    if (verdict !== 'busy' || isSpare(kind)) return false;
     await new Promise<void>((resolve) => waiting.push(resolve));
     return request(kind, start, which);
   };
 
   return {
     request,
-    mayInterrupt: (kind) => judge(kind, situation()) === 'may',
-    wasShown: (kind, which = '') => shown().includes(tokenOf(kind, which)),
+    /** Whether a request would open at once. */
+    mayInterrupt: (kind: Interruption) => judge(kind, situation()) === 'may',
+    /** Whether it was already shown in this visit. */
+    wasShown: (kind: Interruption, which = '') => shown().includes(tokenOf(kind, which)),
   };
 }
 

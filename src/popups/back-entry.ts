@@ -7,17 +7,7 @@ export interface BackView extends EventTarget {
   readonly location: Pick<Location, 'href'>;
 }
 
-/** A history entry that makes Back close the open popup instead of leaving the page. */
-export interface BackEntry {
-  /** Adds the entry, or reuses that of the previous popup. */
-  claim(): void;
-  /** Takes over the popup's entry that the browser is on, of an earlier load too. False if it is on none. */
-  resume(): boolean;
-  /** Goes back from the entry. Resolves when that is done. */
-  release(): Promise<void>;
-  /** For a page that unloads: goes back from the entry only when the page is restored. */
-  abandon(): void;
-}
+export type BackEntry = ReturnType<typeof createBackEntry>;
 
 /** In ms. Other code may cancel going back, so `release` waits no longer than this. */
 const backTimeout = 1000;
@@ -29,12 +19,12 @@ const backTimeout = 1000;
 type Position = 'below' | 'on' | 'beyond' | 'passed' | 'leaving';
 
 /**
- * Creates the entry. Not a CloseWatcher: that handles Android's Back and Escape, as the native dialog already does, but
- * no Back button on other platforms. The entry has the page's URL and a copy of its state with our key; the entry
- * underneath is never changed. Do not claim it before the first user interaction: Chromium skips entries that were
- * added without one, so Back would leave the site.
+ * Creates the history entry that makes Back close the open popup instead of leaving the page. Not a CloseWatcher: that
+ * handles Android's Back and Escape, as the native dialog already does, but no Back button on other platforms. The entry
+ * has the page's URL and a copy of its state with our key; the entry underneath is never changed. Do not claim it before
+ * the first user interaction: Chromium skips entries that were added without one, so Back would leave the site.
  */
-export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
+export function createBackEntry(view: BackView, onBack: () => void) {
   /** Identifies this page load, because the entries around one of an earlier load may differ; or the load resumed. */
   let token = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   let position: Position = 'below';
@@ -114,12 +104,14 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
   });
 
   return {
+    /** Adds the entry, or reuses that of the previous popup. */
     claim() {
       wanted = true;
       if (position === 'leaving') return;
       if (isOurs()) position = 'on';
       else push();
     },
+    /** Takes over the popup's entry that the browser is on, of an earlier load too. False if it is on none. */
     resume() {
       const left = field(popupKey);
       if (position === 'leaving' || typeof left !== 'string') return false;
@@ -129,6 +121,7 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
       wanted = true;
       return true;
     },
+    /** Goes back from the entry. Resolves when that is done. */
     release() {
       wanted = false;
       if (position === 'on' && isOurs()) leave();
@@ -136,6 +129,7 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
       else if (position === 'on') position = 'below';
       return position === 'leaving' ? arrival : Promise.resolve();
     },
+    /** For a page that unloads: goes back from the entry only when the page is restored. */
     abandon() {
       wanted = false;
     },

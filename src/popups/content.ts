@@ -1,7 +1,6 @@
 import type { AttendedPart, Drafts } from '../dom/drafts.ts';
 import { keepFocusWithin } from '../dom/focus.ts';
-import type { FragmentSource } from '../dom/fragment.ts';
-import { setFragment } from '../dom/fragment.ts';
+import { type FragmentSource, setFragment } from '../dom/fragment.ts';
 import { make } from '../dom/make.ts';
 import type { Report } from '../page/report.ts';
 import type { Say } from '../page/texts.ts';

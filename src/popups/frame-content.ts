@@ -8,14 +8,6 @@ import { popupTexts } from './popup.texts.ts';
 /** In ms. How long the frame may take to load the page. */
 const loadTimeout = 15_000;
 
-interface FrameContent {
-  readonly address: string;
-  /** Accessible name of the frame. */
-  readonly title: string;
-  /** The page only needs to be read: its frame is sandboxed, without scripts. */
-  readonly isDocument: boolean;
-}
-
 /** A document's own title says more than the popup's: the dialog and the frame get it. */
 function nameAfter(title: string, frame: HTMLIFrameElement): void {
   frame.title = title;
@@ -23,12 +15,13 @@ function nameAfter(title: string, frame: HTMLIFrameElement): void {
 }
 
 /**
- * Loads a page of this site in a frame. Only documents are sandboxed: a same-origin page with scripts could remove its
- * sandbox. Rejects if the address is on another site or the page does not exist. A frame has no event for an error
- * page, so the page is requested once before.
+ * Loads a page of this site that only needs to be read, in a frame of this title, sandboxed and without scripts. Rejects
+ * if the address is on another site or the page does not exist. A frame has no event for an error page, so the page is
+ * requested once before.
  */
 export function frameContent(
-  { address, title, isDocument }: FrameContent,
+  address: string,
+  title: string,
   { siteAddress, texts }: Pick<Services, 'siteAddress' | 'texts'>,
 ): LoadContent {
   return async (signal) => {
@@ -39,7 +32,7 @@ export function frameContent(
       mount(body, fail) {
         const frame = make('iframe', {
           ...{ class: 'sf-popup-page', title },
-          ...(isDocument && { sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' }),
+          sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
           src: href,
         });
         const loading = make('p', { class: 'sf-popup-page-wait' }, texts(popupTexts)('popup.loading'));
@@ -54,7 +47,7 @@ export function frameContent(
           endLoading();
           // The browser's own error page is cross-origin.
           if (!frame.contentDocument) return fail(new Error(`${address} did not come`));
-          const own = isDocument ? frame.contentDocument.title.trim() : '';
+          const own = frame.contentDocument.title.trim();
           if (own) nameAfter(own, frame);
           // Key events in the frame do not reach the dialog.
           listen<KeyboardEvent>(frame.contentDocument, 'keydown', ({ key, defaultPrevented }) => {

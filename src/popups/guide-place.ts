@@ -1,6 +1,6 @@
 import { popupKey } from './entry-keys.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Where a choice guide is, as its history entry keeps it. */
 export interface GuidePlace {
@@ -31,5 +31,6 @@ export function guideInPopup(state: unknown): string | undefined {
   return objectOf(state)[popupKey] === undefined ? undefined : placeIn(state)?.guide;
 }
 
-const objectOf = (value: unknown): Fields =>
+/** The fields of a value that anything may be. */
+export const objectOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};

@@ -36,12 +36,8 @@ export const popupTitles = {
 /** How a popup loads its content. `id` is the number for the call; it is not empty if `needsId`. */
 export type KnownPopup = { readonly needsId: boolean } & (
   | { readonly load: (id: string, options: CallOptions) => Promise<FragmentSource> }
-  | {
-      /** An address on this site. */
-      readonly frame: (id: string) => string;
-      /** The framed page only needs to be read, so it may run no scripts. */
-      readonly isDocument: boolean;
-    }
+  /** The address on this site of a page that only needs to be read: it may run no scripts. */
+  | { readonly frame: (id: string) => string }
 );
 
 const plain = (name: Parameters<typeof plainPopup>[0]): KnownPopup => ({
@@ -59,7 +55,7 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
   disclaimer: plain('Disclaimer'),
   'newsletter-opt-in': plain('NewsletterOptIn'),
   'product-sample': { needsId: true, load: productSample },
-  document: { needsId: true, frame: documentAddress, isDocument: true },
+  document: { needsId: true, frame: documentAddress },
   'guided-selling': { needsId: true, load: guidedSelling },
   'contact-options': { needsId: false, load: (_id, options) => contactOptions(options) },
   'article-selection': {
@@ -125,7 +121,6 @@ export function openKnown(
 
 function contentOf(services: Services, name: PopupName, id: string, title: string): LoadContent {
   const known = knownPopups[name];
-  if ('frame' in known)
-    return frameContent({ address: known.frame(id), title, isDocument: known.isDocument }, services);
+  if ('frame' in known) return frameContent(known.frame(id), title, services);
   return async (signal) => ({ source: await known.load(id, { signal }) });
 }

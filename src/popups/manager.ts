@@ -5,12 +5,7 @@ import { type BackView, createBackEntry } from './back-entry.ts';
 import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 
-export interface PopupManager {
-  /** Opens a popup and closes the current one. Does nothing while another one loads or must be answered. */
-  open(request: MadePopup | GivenPopup): Popup | undefined;
-  /** The open popup. */
-  current(): Popup | undefined;
-}
+export type PopupManager = ReturnType<typeof createPopupManager>;
 
 /** The page's one manager of popups. */
 export const popupsOf = perPage((services: Services) => createPopupManager(services, window));
@@ -21,11 +16,7 @@ export const popupsOf = perPage((services: Services) => createPopupManager(servi
  * next popup, leaving the page, and other code that closes or removes the dialog. Text typed into a fragment is
  * restored when the same popup opens again on this page.
  */
-export function createPopupManager(
-  services: Services,
-  view: Window,
-  backView: BackView = view,
-): PopupManager {
+export function createPopupManager(services: Services, view: Window, backView: BackView = view) {
   const openPopup = openPopupOf(services);
   let current: LivePopup | undefined;
   let opening = false;
@@ -53,7 +44,8 @@ export function createPopupManager(
   };
 
   return {
-    open(request) {
+    /** Opens a popup and closes the current one. Does nothing while another one loads or must be answered. */
+    open(request: MadePopup | GivenPopup): Popup | undefined {
       const because = refusal(request);
       if (because) {
         services.log('popup', request.name, `ignored: ${because}`);
@@ -95,6 +87,7 @@ export function createPopupManager(
         opening = false;
       }
     },
+    /** The open popup. */
     current: () => current?.popup,
   };
 }
@@ -105,7 +98,6 @@ export function createPopupManager(
  * product element that it reports.
  */
 function moveOut(dialog: HTMLDialogElement, signals: Signals, isOpen: () => boolean): void {
-  const { ownerDocument: document } = dialog;
   const island = dialog.closest('[data-island]') ?? dialog;
   const product = island.closest('[data-article]')?.cloneNode(false);
   const wrapper = product instanceof HTMLElement ? product : document.createElement('div');

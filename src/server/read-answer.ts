@@ -1,6 +1,5 @@
 import type { FragmentSource } from '../dom/fragment.ts';
-import type { Schema } from './check.ts';
-import { check } from './check.ts';
+import { check, type Schema } from './check.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -24,8 +23,7 @@ export function readJson<T>(answer: Answer, schema: Schema<T>): T {
 
 /** The answer as a piece of HTML. @throws ServerError of kind `status`, `content-type` or `not-a-fragment` */
 export function readFragment(answer: Answer, { mayBeEmpty = false } = {}): FragmentSource {
-  expectStatus(answer, answer.status === 200);
-  if (answer.contentType !== 'text/html') throw wrongType(answer, 'text/html');
+  expectHtml(answer);
   expectOwnAnswer(answer);
   if (!mayBeEmpty && answer.text.trim() === '') throw notFragment(answer, 'an empty body');
   return answer.text as FragmentSource;
@@ -47,6 +45,12 @@ export function readJsonOrFragment<T>(answer: Answer, schema: Schema<T>): T | Fr
 export function readDone(answer: Answer): void {
   expectStatus(answer, answer.status >= 200 && answer.status < 300);
   expectOwnAnswer(answer);
+}
+
+/** @throws ServerError of kind `status` or `content-type` */
+export function expectHtml(answer: Answer): void {
+  expectStatus(answer, answer.status === 200);
+  if (answer.contentType !== 'text/html') throw wrongType(answer, 'text/html');
 }
 
 function isJson({ contentType }: Answer): boolean {

@@ -40,24 +40,30 @@ let lastFresh = Date.now();
  * browser breaks it off because the shopper leaves the page; once that is shown again, what may be repeated is asked again.
  * @throws ServerError of kind `network`, `timeout`, `aborted` or `size`
  */
-export async function send(
-  call: Call,
-  signal: AbortSignal,
-  headers: Record<string, string> = {},
+export function send(call: Call, signal: AbortSignal, headers: Record<string, string> = {}): Promise<Answer> {
+  const { method, json, isRepeatable = method === 'GET' } = call;
+  return fetchAnswer(address(call), callName(call), isRepeatable, {
+    method,
+    // Refuses redirects to other sites, which must not get the form or the token.
+    mode: 'same-origin',
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(json !== undefined && JSON_TYPE), ...headers },
+    body: bodyOf(call),
+    signal,
+  });
+}
+
+/** The same for any request, under this name in errors. */
+export async function fetchAnswer(
+  url: URL,
+  name: string,
+  isRepeatable: boolean,
+  request: RequestInit & { readonly signal: AbortSignal },
 ): Promise<Answer> {
-  const name = callName(call);
-  const url = address(call);
+  const { signal } = request;
   const leaving = watchLeaving();
   try {
     signal.throwIfAborted();
-    const response = await fetch(url, {
-      method: call.method,
-      // Refuses redirects to other sites, which must not get the form or the token.
-      mode: 'same-origin',
-      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(isJson(call) && JSON_TYPE), ...headers },
-      body: bodyOf(call),
-      signal,
-    });
+    const response = await fetch(url, request);
     const endedOn = response.redirected && response.url ? new URL(response.url).pathname : url.pathname;
     const contentType = mediaType(response);
     return {
@@ -70,8 +76,7 @@ export async function send(
     };
   } catch (cause) {
     const isBack = !signal.aborted && (await leaving.isBack());
-    if (isBack && (call.isRepeatable ?? call.method === 'GET') && !signal.aborted)
-      return await send(call, signal, headers);
+    if (isBack && isRepeatable && !signal.aborted) return await fetchAnswer(url, name, isRepeatable, request);
     throw brokenOff(name, signal, cause);
   } finally {
     leaving.stop();
@@ -94,11 +99,7 @@ export function brokenOff(call: string, signal: AbortSignal, cause: unknown): Se
     : new ServerError('aborted', call, 'was stopped before its answer came', { cause });
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' };
-
-function isJson(call: Call): boolean {
-  return call.json !== undefined;
-}
+export const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 function address({ path, query = {}, fresh }: Call): URL {
   // Relative to the origin, not the document: a <base> element must not matter.
@@ -136,7 +137,7 @@ const most = 5_000_000;
  * The text of an answer, up to 5 MB; of HTML no more than a page can take. What is more is not read to its end.
  * @throws ServerError of kind `size`
  */
-export async function readText(response: Response, call: string, contentType: string): Promise<string> {
+async function readText(response: Response, call: string, contentType: string): Promise<string> {
   const refuse = (what: string) =>
     new ServerError('size', call, `the answer has ${what}`, { status: response.status });
   const reader = response.body?.getReader();

@@ -1,5 +1,6 @@
 import type { FragmentSource } from '../dom/fragment.ts';
 import { type CallOptions, deadline } from './deadline.ts';
+import { expectHtml } from './read-answer.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -23,12 +24,8 @@ export async function wholePage(address: string, options: CallOptions = {}): Pro
 
 /** Reads a page. Set `mayRedirect` for forms, whose answer may redirect to a page. @throws ServerError */
 export function readWholePage(answer: Answer, { mayRedirect = false } = {}): WholePage {
-  const { call, status, contentType, redirectedTo, text } = answer;
-  if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });
-  if (contentType !== 'text/html')
-    throw new ServerError('content-type', call, `expected text/html, got ${contentType || 'none'}`, {
-      status,
-    });
+  expectHtml(answer);
+  const { call, status, redirectedTo, text } = answer;
   const root = /<html\b([^<>]*)>/i.exec(text)?.[1];
   const isElsewhere = redirectedTo !== undefined && !mayRedirect;
   if (isElsewhere || root === undefined)

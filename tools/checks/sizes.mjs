@@ -55,8 +55,6 @@ export const larger = new Map([
   ['hang', 1_700],
   // Leaflet and its clusters.
   ['store-map', 53_500],
-  // flatpickr.
-  ['date-calendar', 17_600],
   // PhotoSwipe.
   ['viewer', 20_000],
   ['vitals', 5_900],

@@ -3,8 +3,7 @@ import { listen, undoAll } from '../../dom/listen.ts';
 import type { Services } from '../../page/services.ts';
 import { anySignal } from '../../server/deadline.ts';
 import { callsMade } from '../calls-made.ts';
-import type { ModelContext } from './tools.ts';
-import { type Tool, tools } from './tools.ts';
+import { type ModelContext, type Tool, tools } from './tools.ts';
 
 /** Those that have our tools, or will have them once the page is shown again. */
 const started = new WeakSet<ModelContext>();

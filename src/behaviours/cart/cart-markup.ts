@@ -93,11 +93,10 @@ interface CartCallsOptions {
 /** Creates calls that send the server's own forms. Each call looks up its form in the current page. */
 export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
   const { host, type, address, restore, siteAddress, leave } = needs;
-  const view = host.ownerDocument.defaultView ?? window;
 
   async function read(page: Promise<WholePage>) {
     // Only during a call, because such a listener can keep the page out of the back-forward cache.
-    const stop = listen(view, 'beforeunload', leave);
+    const stop = listen(window, 'beforeunload', leave);
     try {
       const cart = findCart(await page, type);
       // We show our own note in the place of the line.

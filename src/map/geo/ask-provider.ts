@@ -1,8 +1,7 @@
 import type { Schema } from '../../server/check.ts';
 import { type CallOptions, deadline } from '../../server/deadline.ts';
-import { watchLeaving } from '../../server/leaving.ts';
 import { readJson } from '../../server/read-answer.ts';
-import { type Answer, brokenOff, readText } from '../../server/send.ts';
+import { fetchAnswer, JSON_TYPE } from '../../server/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */
 export const providerTimeout = 5000;
@@ -27,41 +26,14 @@ export async function askProvider<T>(address: string, schema: Schema<T>, ask: As
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const method = json === undefined ? 'GET' : 'POST';
   const call = `${method} ${url.host}${url.pathname}`;
-  const limit = deadline({ signal, timeout });
-  const answer = await request(url, method, json, limit, call);
+  // All calls only read.
+  const answer = await fetchAnswer(url, call, true, {
+    method,
+    credentials: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    headers: { Accept: 'application/json', ...(json !== undefined && JSON_TYPE) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    signal: deadline({ signal, timeout }),
+  });
   return readJson(answer, schema);
-}
-
-/** All calls only read: one that was broken off as the page was left is asked again when that is shown again. */
-async function request(
-  url: URL,
-  method: string,
-  json: unknown,
-  signal: AbortSignal,
-  call: string,
-): Promise<Pick<Answer, 'call' | 'status' | 'contentType' | 'text'>> {
-  const leaving = watchLeaving();
-  try {
-    signal.throwIfAborted();
-    const response = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      headers: {
-        Accept: 'application/json',
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      signal,
-    });
-    const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-    const contentType = type.trim().toLowerCase();
-    return { call, status: response.status, contentType, text: await readText(response, call, contentType) };
-  } catch (cause) {
-    const isBack = !signal.aborted && (await leaving.isBack());
-    if (isBack && !signal.aborted) return await request(url, method, json, signal, call);
-    throw brokenOff(call, signal, cause);
-  } finally {
-    leaving.stop();
-  }
 }

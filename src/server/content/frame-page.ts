@@ -1,4 +1,5 @@
 import { type CallOptions, deadline } from '../deadline.ts';
+import { expectHtml } from '../read-answer.ts';
 import { send } from '../send.ts';
 import { ServerError } from '../server-error.ts';
 
@@ -11,12 +12,8 @@ import { ServerError } from '../server-error.ts';
  */
 export async function framePage(address: string, options: CallOptions = {}): Promise<void> {
   const answer = await send({ method: 'GET', path: address }, deadline(options), { Accept: 'text/html' });
-  const { call, status, contentType, text } = answer;
-  if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });
-  if (contentType !== 'text/html')
-    throw new ServerError('content-type', call, `expected text/html, got ${contentType || 'none'}`, {
-      status,
-    });
+  expectHtml(answer);
+  const { call, status, text } = answer;
   if (text.trim() === '')
     throw new ServerError('shape', call, 'expected a page, got an empty body', { status });
   // None of the shop's framed pages has a password field.

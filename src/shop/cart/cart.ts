@@ -17,36 +17,19 @@ export interface CartChange {
   readonly source: string | undefined;
 }
 
-export interface CartStores {
-  readonly count: ReadableAtom<CartCount>;
-  /** The last change; undefined before the first. */
-  readonly change: ReadableAtom<CartChange | undefined>;
-  /**
-   * Tells the page that the shopper changed the cart: emits `cart-html-updated` at once, and `cart-count-updated` once
-   * the number of pieces is known. Counts keep the order of their changes. Without a number, or where asking for it
-   * fails, the count is in doubt.
-   */
-  changed(source: string, pieces?: number | (() => Promise<number>)): void;
-  /** Marks the count as possibly out of date, so that a listener requests it from the server. */
-  doubtCount(): void;
-  /** Handles a `cart-count-updated` that was emitted before these stores existed. */
-  takeCount(detail: CountDetail): void;
-}
-
 type CountDetail = Partial<SignalDetails['cart-count-updated']>;
 type Needs = Pick<Services, 'signals' | 'storage'>;
 
 /** The page's cart stores. Only they listen to the cart's signals and to other tabs. */
-export const cartOf: (services: Needs) => CartStores = perPage((services) =>
-  createCartStores(services, window),
-);
-
-function createCartStores({ signals, storage }: Needs, view: Window): CartStores {
+export const cartOf = perPage(({ signals, storage }: Needs) => {
   const readStored = () => toPieces(storage.get('cartcount'));
   const count = atom<CartCount>({ pieces: readStored(), from: 'storage' });
+  /** The last change; undefined before the first. */
   const change = atom<CartChange | undefined>(undefined);
 
+  /** Marks the count as possibly out of date, so that a listener requests it from the server. */
   const doubtCount = () => count.set({ pieces: count.get().pieces, from: 'doubt' });
+  /** Handles a `cart-count-updated` that was emitted before these stores existed. */
   const takeCount = ({ count: pieces }: CountDetail) => {
     if (pieces === undefined || pieces !== toPieces(pieces)) return doubtCount();
     storage.set('cartcount', String(pieces));
@@ -56,6 +39,11 @@ function createCartStores({ signals, storage }: Needs, view: Window): CartStores
   let counted: Promise<unknown> = Promise.resolve();
   const tellCount = (source: string, pieces: number) =>
     signals.emit('cart-count-updated', { count: pieces, source });
+  /**
+   * Tells the page that the shopper changed the cart: emits `cart-html-updated` at once, and `cart-count-updated` once
+   * the number of pieces is known. Counts keep the order of their changes. Without a number, or where asking for it
+   * fails, the count is in doubt.
+   */
   const changed = (source: string, pieces?: number | (() => Promise<number>)) => {
     signals.emit('cart-html-updated', { source });
     if (pieces === undefined) doubtCount();
@@ -73,11 +61,17 @@ function createCartStores({ signals, storage }: Needs, view: Window): CartStores
   signals.on('cart-html-updated', ({ source }) => change.set({ source }));
   storage.on('cartcount', (stored) => count.set({ pieces: toPieces(stored), from: 'other-tab' }));
   // A page in the back-forward cache receives no events.
-  view.addEventListener('pageshow', ({ persisted }) => {
+  window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) count.set({ pieces: readStored(), from: 'doubt' });
   });
-  return { count, change, changed, doubtCount, takeCount };
-}
+  return {
+    count: count as ReadableAtom<CartCount>,
+    change: change as ReadableAtom<CartChange | undefined>,
+    changed,
+    doubtCount,
+    takeCount,
+  };
+});
 
 /** Reads a stored or emitted count. Undefined if it is not a whole number from 0. */
 function toPieces(value: unknown): number | undefined {

@@ -2,22 +2,15 @@ import type { Services } from '../../page/services.ts';
 import { levelInForce } from '../../page/storage-keys.ts';
 import type { ConsentLevel } from './consent.ts';
 
-/** The shopper's choice, which only the storage knows. */
-export interface Consent {
-  /** Stores the choice and emits `consent-changed`. If the browser blocks storage, it applies to this page only. */
-  choose(level: ConsentLevel): void;
-  stop(): void;
-}
-
 /**
- * Calls `onChange` when another choice is stored than before. Emits `consent-changed` after it where that came without:
+ * Follows the shopper's choice, which only the storage knows. Calls `onChange` when another choice is stored than before. Emits `consent-changed` after it where that came without:
  * by another tab, or while the page was in the back-forward cache.
  */
 export function followConsent(
   { signals, storage }: Pick<Services, 'signals' | 'storage'>,
   view: Window,
   onChange: () => void,
-): Consent {
+) {
   let last = storage.consent();
   const look = (): boolean => {
     const before = last;
@@ -38,7 +31,8 @@ export function followConsent(
   // Other code on the page may store the level and emit the signal itself.
   const undos = [signals.on('consent-changed', look), storage.on('consentLevel', lookAndTell)];
   return {
-    choose(level) {
+    /** Stores the choice and emits `consent-changed`. If the browser blocks storage, it applies to this page only. */
+    choose(level: ConsentLevel) {
       storage.set('consentLevel', String(level));
       look();
       signals.emit('consent-changed', { level });

@@ -1,7 +1,6 @@
 // Over 200 lines: all listeners of the cart page in one place.
-import { undoAll } from '../../../dom/listen.ts';
 import './cart-page.css';
-import { isPlainClick, listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
@@ -74,8 +73,6 @@ export default define({
   ) {
     const { signals, storage, page, texts, track, siteAddress, log } = services;
     const { count: knownCount, change: lastChange } = cartOf(services);
-    const document = host.ownerDocument;
-    const view = document.defaultView ?? window;
     // The host may be a copy that still contains our additions.
     for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
     const say = texts(cartPageTexts);
@@ -104,7 +101,7 @@ export default define({
         host,
         type: page.type,
         // Its own path, without a query that reports an earlier change.
-        address: siteAddress(view.location.pathname),
+        address: siteAddress(window.location.pathname),
         restore: siteAddress(restore),
         siteAddress,
         leave: () => {
@@ -117,7 +114,7 @@ export default define({
           // The element may have another behaviour by now.
           if (isOver) return;
           const restoreFocus = rememberFocus(host);
-          if (answer.lines.length !== lineCount) movedAt = view.performance.now();
+          if (answer.lines.length !== lineCount) movedAt = window.performance.now();
           lineCount = answer.lines.length;
           if (removed && restore) rendering.mark(removed);
           replaceCart(host, answer);
@@ -139,7 +136,7 @@ export default define({
           otherTabs.notify();
         },
       },
-      isOffline: () => !view.navigator.onLine,
+      isOffline: () => !window.navigator.onLine,
       onError(error) {
         // The browser aborts our calls when the shopper leaves the page.
         if (isLeaving) log(source, 'ended with the page', error);
@@ -154,7 +151,7 @@ export default define({
       titleOf,
       isTyping: (itemId) => typing.has(itemId),
     });
-    const otherTabs = syncTabs(view, () => cart.refresh({ alreadyAnnounced: false }));
+    const otherTabs = syncTabs(window, () => cart.refresh({ alreadyAnnounced: false }));
 
     const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
     const fieldOf = (element: Element) =>
@@ -182,7 +179,7 @@ export default define({
     /** Navigates once every change is sent, because leaving earlier would lose changes. */
     async function leaveSettled(address: string) {
       await cart.settled();
-      if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) view.location.assign(address);
+      if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) window.location.assign(address);
     }
 
     const stops = [
@@ -220,7 +217,7 @@ export default define({
       listen<MouseEvent>(host, 'click', (event) => {
         const { target } = event;
         if (!(target instanceof Element)) return;
-        const isAgain = event.detail > 1 || (!event.detail && view.performance.now() - movedAt < settling);
+        const isAgain = event.detail > 1 || (!event.detail && window.performance.now() - movedAt < settling);
         if (isAgain && target.closest(`${removal} button`)) event.preventDefault();
         if (event.detail > 1 && target.closest('[data-cart-undo]')) return;
         const link = target.closest(`${totals} a`);
@@ -242,17 +239,17 @@ export default define({
         if (count.from !== 'signal' || cart.isReading() || cart.isWorking()) return;
         if (count.pieces !== pieces()) cart.refresh({ alreadyAnnounced: false });
       }),
-      listen(view, 'online', () => {
+      listen(window, 'online', () => {
         if (cart.isStale()) otherTabs.scheduleChange();
       }),
-      listen(view, 'pageshow', () => {
+      listen(window, 'pageshow', () => {
         isLeaving = false;
       }),
       otherTabs.stop,
       () => cartDoors.delete(page),
     ];
 
-    const cameBy = navigationType(view);
+    const cameBy = navigationType(window);
     // The browser has kept the page: what was in the cart may be ordered since.
     if (cameBy === 'back_forward' && knownCount.get().pieces !== pieces())
       cart.refresh({ alreadyAnnounced: false });

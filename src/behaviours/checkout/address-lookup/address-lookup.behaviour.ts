@@ -1,8 +1,7 @@
-import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { anySignal } from '../../../server/deadline.ts';
 import './address-lookup.css';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { maybe, one } from '../../../enhance/parts.ts';
 import { lookUpAddress } from '../../../server/checkout/address.ts';
@@ -45,7 +44,6 @@ export default define({
     status: maybe('*', { is: '[data-address-status]' }),
   },
   mount(_props, { zipCode, houseNumber, street, city, country, status: place }, { host, services, signal }) {
-    const page = host.ownerDocument;
     const say = services.texts(addressTexts);
 
     const status = createLiveRegion({ tag: 'p', className: 'sf-address-status' });
@@ -136,7 +134,7 @@ export default define({
       listen(host, 'focusout', ({ target }) => {
         if (target === zipCode || target === houseNumber) handle({ kind: 'paused' });
       }),
-      listen(page.defaultView ?? window, 'pageshow', onShown),
+      listen(window, 'pageshow', onShown),
     ];
     check();
     if (lookup.phase === 'waiting') timer = setTimeout(() => handle({ kind: 'paused' }), typingPause);

@@ -1,9 +1,8 @@
-import { undoAll } from '../../../dom/listen.ts';
 import './checkout.css';
 import { couponOf } from '../../../analytics/coupon.ts';
 import { hashZipCode } from '../../../analytics/hash.ts';
 import { orderedProducts } from '../../../analytics/ordered-products.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
@@ -57,12 +56,11 @@ export default define({
     zipCode: live('*', { is: '[data-delivery-zip-code]' }),
   },
   mount({ checkoutStep }, _parts, { host, services, signal }) {
-    const view = host.ownerDocument.defaultView ?? window;
     /** After Back from a placed order: what the browser has kept is an order that is no more. */
     const leaveOrdered = () => {
-      if (cartOf(services).count.get().pieces === 0) view.location.reload();
+      if (cartOf(services).count.get().pieces === 0) window.location.reload();
     };
-    if (navigationType(view) === 'back_forward') leaveOrdered();
+    if (navigationType(window) === 'back_forward') leaveOrdered();
     const report = createChoiceReporter(host, services);
     const stops = [
       keepTyped(host),
@@ -70,7 +68,7 @@ export default define({
       clearServerErrors(host),
       guardSubmit(host, services, () => checkoutStep === 'payment' && report()),
       updateTotals(host, services, signal),
-      listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => persisted && leaveOrdered()),
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => persisted && leaveOrdered()),
     ];
     return () => undoAll(stops);
   },
@@ -83,7 +81,6 @@ type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' };
  * `data-hidden-if` does the opposite. Returns a stop, which shows all of them.
  */
 function followConditions(host: HTMLElement): () => void {
-  const view = host.ownerDocument.defaultView ?? window;
   const dependents = () => [...host.querySelectorAll<HTMLElement>('[data-shown-if], [data-hidden-if]')];
   const update = () => {
     for (const element of dependents()) {
@@ -95,7 +92,7 @@ function followConditions(host: HTMLElement): () => void {
   const stops = [
     listen(host, 'change', update),
     // By then the browser has restored earlier choices.
-    listen(view, 'pageshow', update),
+    listen(window, 'pageshow', update),
   ];
   update();
   return () => {

@@ -17,8 +17,6 @@ export function guardSubmit(
   { texts }: Pick<Services, 'texts'>,
   onSent: (submitter: HTMLElement | null) => void,
 ): () => void {
-  const page = host.ownerDocument;
-  const view = page.defaultView ?? window;
   const say = texts(checkoutTexts);
   const message = createLiveRegion({ className: 'sf-checkout-message', role: 'alert' });
   const status = createLiveRegion();
@@ -49,7 +47,7 @@ export function guardSubmit(
       (event) => {
         if (unlock) return event.preventDefault();
         showMessage('');
-        if (view.navigator.onLine !== false) return;
+        if (window.navigator.onLine !== false) return;
         event.preventDefault();
         showMessage(say('checkout.offline'));
       },
@@ -61,8 +59,8 @@ export function guardSubmit(
       lock(pressed);
       onSent(pressed);
     }),
-    listen(view, 'online', () => showMessage('')),
-    listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
+    listen(window, 'online', () => showMessage('')),
+    listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
       if (persisted) unlock?.();
     }),
   ];

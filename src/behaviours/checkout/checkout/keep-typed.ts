@@ -28,8 +28,7 @@ const fields = 'textarea, select, input:not([type="hidden"], [type="password"], 
  * a stop.
  */
 export function keepTyped(host: HTMLElement): () => void {
-  const view = host.ownerDocument.defaultView ?? window;
-  const { navigation } = view as unknown as { navigation?: Navigation };
+  const { navigation } = window as unknown as { navigation?: Navigation };
   if (!navigation) return () => {};
   const all = () => [...host.querySelectorAll<Field>(fields)];
   const write = (typed: readonly Typed[]) => {
@@ -39,7 +38,7 @@ export function keepTyped(host: HTMLElement): () => void {
 
   const former = stateOf(navigation)[stateKey];
   if (Array.isArray(former)) {
-    if (navigationType(view) === 'reload') for (const typed of former as Typed[]) restore(all(), typed);
+    if (navigationType(window) === 'reload') for (const typed of former as Typed[]) restore(all(), typed);
     write([]);
   }
   let isLeaving = false;
@@ -51,11 +50,11 @@ export function keepTyped(host: HTMLElement): () => void {
     listen<NavigateEvent>(navigation, 'navigate', ({ navigationType: by, destination }) => {
       if (!destination.sameDocument) isLeaving = by !== 'reload';
     }),
-    listen(view, 'pagehide', () => {
+    listen(window, 'pagehide', () => {
       const typed = isLeaving ? [] : all().filter(isChanged).map(typedOf);
       if (typed.length) write(typed);
     }),
-    listen(view, 'pageshow', ({ persisted }: PageTransitionEvent) => {
+    listen(window, 'pageshow', ({ persisted }: PageTransitionEvent) => {
       if (persisted) isLeaving = false;
     }),
   ];

@@ -19,7 +19,6 @@ export function updateTotals(
   const found = host.querySelector<HTMLElement>('[data-order-totals]');
   if (!found) return () => {};
   const totals = found;
-  const page = host.ownerDocument;
   const say = texts(checkoutTexts);
   const status = createLiveRegion({ tag: 'p', className: 'sf-checkout-status' });
   totals.after(status);
@@ -80,7 +79,7 @@ export function updateTotals(
   const stops = [
     listen(host, 'change', update),
     // By then the browser has restored earlier choices.
-    listen(page.defaultView ?? window, 'pageshow', update),
+    listen(window, 'pageshow', update),
   ];
   void update();
   // No longer needed, and Enter must not press it.

@@ -1,13 +1,12 @@
-import { undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import '../../../forms/date-field.css';
+import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
-import { listen } from '../../../dom/listen.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';
-import { loadCalendar } from '../../../forms/date-load.ts';
 import {
   type DateControl,
   dateQuestionOf,
@@ -24,6 +23,8 @@ import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates
 
 /** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */
 const dates: Prop<string | undefined> = (value) => value;
+
+const loadCalendar = () => fetchChunk(() => import('../../../forms/date-calendar.ts'));
 
 const calendarLines = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h2M14 14h2';
 

@@ -1,7 +1,6 @@
-import { isPlainClick, undoAll } from '../../../dom/listen.ts';
 import '../../../consent/consent.css';
 import { openConsentPopup } from '../../../consent/consent-popup.ts';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';

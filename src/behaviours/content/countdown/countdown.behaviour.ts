@@ -32,7 +32,6 @@ export default define({
     of: live(),
   },
   mount({ end, whenOver }, { of }, { host, services }) {
-    const { ownerDocument: document } = host;
     const say = services.texts(countdownTexts);
     /** What is taken away with it. */
     const whole = host.closest<HTMLElement>(of) ?? host;

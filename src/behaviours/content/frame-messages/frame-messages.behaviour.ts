@@ -14,8 +14,7 @@ export default define({
   once: true,
   /** any element: while the page has a frame its messages are heard, and those that are not ours are logged */
   parts: {},
-  mount(_props, _parts, { host, services }) {
-    const { ownerDocument: document } = host;
+  mount(_props, _parts, { services }) {
     const refused = new Set<string>();
     let frames = 0;
     let stop = () => {};

@@ -9,7 +9,6 @@ const memory = 4;
 
 /** Shows the panels of the bar by hover, click, touch and key, one at a time. Returns its end. */
 export function showPanels(host: HTMLElement, items: readonly Item[]): () => void {
-  const { ownerDocument: document } = host;
   let open: Item | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let way: { x: number; y: number }[] = [];

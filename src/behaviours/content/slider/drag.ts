@@ -12,8 +12,6 @@ const slack = 5;
  * 0 for one that was too short. Returns its end.
  */
 export function dragByMouse(track: HTMLElement, settle: (direction: number) => void): () => void {
-  const { defaultView: view } = track.ownerDocument;
-  if (!view) return () => {};
   let endedAt = Number.NEGATIVE_INFINITY;
   let stopFollowing: (() => void) | undefined;
 
@@ -37,8 +35,8 @@ export function dragByMouse(track: HTMLElement, settle: (direction: number) => v
       track.removeAttribute('data-dragging');
     };
     const stops = [
-      listen(view, 'pointermove', follow),
-      ...['pointerup', 'pointercancel'].map((type) => listen(view, type, end)),
+      listen(window, 'pointermove', follow),
+      ...['pointerup', 'pointercancel'].map((type) => listen(window, type, end)),
     ];
     stopFollowing = () => {
       undoAll(stops);

@@ -19,7 +19,6 @@ interface Rotation {
  * good, until its button plays it again. With reduced motion it starts only by that button. Returns its end.
  */
 export function rotate({ host, toggle, say, step }: Rotation): () => void {
-  const { ownerDocument: document } = host;
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const hasFocus = (element: Element) => element.contains(document.activeElement);
   let isPlaying = !reducedMotion.matches && !hasFocus(host);

@@ -47,8 +47,7 @@ export default define({
     /** is not prefetched */
     no: live('a', { is: '[data-no-prefetch]' }),
   },
-  mount({ paths: allowed }, _parts, { host, services }) {
-    const { ownerDocument: document } = host;
+  mount({ paths: allowed }, _parts, { services }) {
     const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
     if (connection?.saveData || !HTMLScriptElement.supports?.('speculationrules')) return undefined;
     const { cart, checkout } = services.page.settings.routes;

@@ -78,7 +78,6 @@ export function createAnnouncer(host: HTMLElement, texts: Texts): { announce(): 
 export function showOffline(
   list: Element,
   { texts }: Pick<Services, 'texts'>,
-  view: Window,
   retry: () => void,
 ): () => void {
   const say = texts(productFiltersTexts);
@@ -91,7 +90,7 @@ export function showOffline(
     make('p', {}, say('productFilters.offline')),
     make('p', { class: 'sf-message-actions' }, button),
   );
-  const stops = [listen(button, 'click', retry), listen(view, 'online', retry)];
+  const stops = [listen(button, 'click', retry), listen(window, 'online', retry)];
   return () => {
     undoAll(stops);
     message.remove();

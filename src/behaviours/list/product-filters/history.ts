@@ -46,16 +46,6 @@ export interface HistoryView extends EventTarget {
   scrollTo(options: ScrollToOptions): void;
 }
 
-export interface ListHistory {
-  /** Address of the list that is shown. */
-  readonly shown: () => string;
-  /** Call it when another list is shown: adds an entry to the browser's history. */
-  push(address: string): void;
-  /** Call it when the list that Back or Forward led to is shown: restores its scroll position. */
-  arrive(): void;
-  stop(): void;
-}
-
 const key = 'storefrontListScroll';
 /** In ms: the scroll position is saved after this pause in scrolling. Browsers limit writes to the history. */
 const scrollPause = 150;
@@ -65,7 +55,7 @@ const scrollPause = 150;
  * list is there, and on pages that scroll smoothly its scroll would still be running after ours. So from the second list
  * on, only we restore it while the page is shown. `onMove` is called when Back or Forward leads to another list.
  */
-export function createListHistory(view: HistoryView, onMove: (address: string) => void): ListHistory {
+export function createListHistory(view: HistoryView, onMove: (address: string) => void) {
   const { history, location } = view;
   const { pathname } = location;
   let shown = plainAddress(location.href);
@@ -112,14 +102,17 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     }),
   ];
   return {
+    /** Address of the list that is shown. */
     shown: () => shown,
-    push(address) {
+    /** Call it when another list is shown: adds an entry to the browser's history. */
+    push(address: string) {
       saveScroll();
       // The new entry inherits it.
       setRestoration('manual');
       history.pushState({ [key]: view.scrollY }, '', address);
       shown = plainAddress(address);
     },
+    /** Call it when the list that Back or Forward led to is shown: restores its scroll position. */
     arrive() {
       const top = state()[key];
       shown = plainAddress(location.href);

@@ -1,11 +1,9 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { isChanged } from '../../../dom/is-changed.ts';
-import { isPlainClick, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import './product-filters.css';
-import type { FragmentSource } from '../../../dom/fragment.ts';
-import { parseFragment } from '../../../dom/fragment.ts';
-import { listen } from '../../../dom/listen.ts';
+import { type FragmentSource, parseFragment } from '../../../dom/fragment.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { wholePage } from '../../../server/whole-page.ts';
@@ -67,7 +65,6 @@ export default define({
   },
   mount(_props, { part: partSelector }, { host, id, services, signal }) {
     const { siteAddress, log, page } = services;
-    const view = host.ownerDocument.defaultView ?? window;
     const { announce, remove } = createAnnouncer(host, services.texts);
     const sheet = createFilterSheet(host, id, services.texts);
     /** The address of each form's latest choice. */
@@ -75,7 +72,7 @@ export default define({
 
     let pending: Pending | undefined;
     let removeOffline: (() => void) | undefined;
-    const history = createListHistory(view, (address) => {
+    const history = createListHistory(window, (address) => {
       if (address !== history.shown()) load({ address, after: 'stay', isMove: true });
       else if (pending?.isMove) end();
     });
@@ -114,7 +111,7 @@ export default define({
       const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
       let isLeaving = false;
       // Some browsers end our call when the shopper leaves the page; that must not bring them back.
-      const stop = listen(view, 'beforeunload', () => {
+      const stop = listen(window, 'beforeunload', () => {
         isLeaving = true;
       });
       try {
@@ -125,13 +122,13 @@ export default define({
       } catch (error) {
         if (pending !== own || isLeaving) return;
         const list = partsOf(host).get('list');
-        if (list && view.navigator.onLine === false) {
-          removeOffline = showOffline(list, services, view, () => load(choice));
+        if (list && window.navigator.onLine === false) {
+          removeOffline = showOffline(list, services, () => load(choice));
           return;
         }
         log('product-filters', `${address} is opened by the browser`, error);
-        if (isMove) view.location.reload();
-        else view.location.assign(address);
+        if (isMove) window.location.reload();
+        else window.location.assign(address);
       } finally {
         clearTimeout(busy);
         stop();
@@ -157,8 +154,8 @@ export default define({
 
     /** The address if it is this list's, with any filters; else undefined. */
     const ofThisList = (address: string | null): string | undefined => {
-      const checked = siteAddress(address || view.location.href);
-      return checked && new URL(checked).pathname === view.location.pathname ? checked : undefined;
+      const checked = siteAddress(address || window.location.href);
+      return checked && new URL(checked).pathname === window.location.pathname ? checked : undefined;
     };
 
     /** The action of a form of the list. Undefined for other forms. */
@@ -230,12 +227,12 @@ export default define({
             base,
           });
       }),
-      listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
         if (persisted) chooseUnsent();
       }),
       listen(signal, 'abort', end),
     ];
-    if (navigationType(view) === 'reload') undoRestored();
+    if (navigationType(window) === 'reload') undoRestored();
     chooseUnsent();
     return () => {
       end();

@@ -9,30 +9,24 @@ import { productFiltersTexts } from './product-filters.texts.ts';
 /** As wide as the menu's breakpoint: from 992 px on the choices stand beside the list. */
 const narrow = '(max-width: 991px)';
 
-export interface FilterSheet {
-  /** Says how many products there are by now. */
-  update(): void;
-  /** Focuses the button that shows them. False if the sheet is closed. */
-  focus(): boolean;
-  stop(): void;
-}
+export type FilterSheet = ReturnType<typeof createFilterSheet>;
 
 /**
  * On narrow screens shows what is folded in `details[data-filters-sheet]` as a modal sheet with a button that says how
  * many products are left. Each choice counts at once, as it does beside the list. Without such an element does nothing.
  */
-export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): FilterSheet {
+export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
   const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
   const summary = folder?.querySelector('summary');
-  const view = host.ownerDocument.defaultView ?? window;
   if (!folder || !summary) return { update: () => {}, focus: () => false, stop: () => {} };
-  const query = view.matchMedia(narrow);
+  const query = window.matchMedia(narrow);
   const say = texts(productFiltersTexts);
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
   let isOver = false;
   const load = () => fetchChunk(() => import('../../../popups/popup-frame.ts'));
 
+  /** Says how many products there are by now. */
   const update = () => {
     const count = countOf(host) ?? 0;
     const text = say(`productFilters.show.${count > 1 ? 'many' : count ? 'one' : 'none'}`, { count });
@@ -66,9 +60,9 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
       listen(dialog, 'click', ({ target }) => {
         if (target === dialog) close?.();
       }),
-      listen(view, 'popstate', () => close?.()),
+      listen(window, 'popstate', () => close?.()),
       listen(query, 'change', () => close?.()),
-      lockScroll(view, dialog),
+      lockScroll(window, dialog),
     ];
     dialog.showModal();
     stops.push(endUnseen(dialog, [[closeButton]], () => close?.()));
@@ -94,6 +88,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   ];
   return {
     update,
+    /** Focuses the button that shows the products. False if the sheet is closed. */
     focus() {
       if (close) done.focus();
       return close !== undefined;

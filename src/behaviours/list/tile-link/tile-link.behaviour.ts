@@ -24,9 +24,8 @@ export default define({
    */
   parts: {},
   mount({ href }, _parts, { host, services }) {
-    const { defaultView: view } = host.ownerDocument;
     const address = allowedAddress(href, services.page.settings.links.hosts);
-    if (!view || !address)
+    if (!address)
       throw new Error(`data-href="${href}" is not an address of this site or a host that is allowed`);
     const hasLink = host.querySelector('a[href]') !== null;
 
@@ -36,11 +35,11 @@ export default define({
       const control = target.closest(controls);
       if (control && control !== host && host.contains(control)) return;
       // Whoever selects a text does not want to leave it.
-      if (event.type === 'click' && isSelecting(host, view)) return;
+      if (event.type === 'click' && isSelecting(host)) return;
       event.preventDefault();
       if (event.type === 'auxclick' || event.metaKey || event.ctrlKey || event.shiftKey)
-        view.open(address, '_blank', 'noopener');
-      else view.location.assign(address);
+        window.open(address, '_blank', 'noopener');
+      else window.location.assign(address);
     };
     const stops = [
       listen<MouseEvent>(host, 'click', follow),
@@ -62,8 +61,8 @@ export default define({
   },
 });
 
-function isSelecting(host: Element, view: Window): boolean {
-  const selection = view.getSelection();
+function isSelecting(host: Element): boolean {
+  const selection = window.getSelection();
   return !!selection && !selection.isCollapsed && host.contains(selection.anchorNode);
 }
 

@@ -53,8 +53,6 @@ export default define({
     links: many('a', { is: 'a[href^="#"]' }),
   },
   mount(_props, { links }, { host }) {
-    const { ownerDocument: document } = host;
-    const view = document.defaultView ?? window;
     const { documentElement: root } = document;
     const track = host.querySelector('ul, ol') ?? host;
     /** Sections can be replaced, so this looks each time. */
@@ -63,7 +61,7 @@ export default define({
     let current: HTMLAnchorElement | undefined;
     let unmark = () => {};
 
-    const isSticky = () => view.getComputedStyle(host).position === 'sticky';
+    const isSticky = () => window.getComputedStyle(host).position === 'sticky';
     const barHeight = () => (isSticky() ? host.getBoundingClientRect().height : 0);
     const before = root.style.scrollPaddingTop;
 
@@ -75,9 +73,9 @@ export default define({
       });
       const at = currentSection(found, {
         line: height + 8,
-        isAtEnd: view.scrollY > 0 && view.scrollY + view.innerHeight >= root.scrollHeight - 2,
-        named: found.findIndex(({ link }) => link.hash === view.location.hash),
-        height: view.innerHeight,
+        isAtEnd: window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2,
+        named: found.findIndex(({ link }) => link.hash === window.location.hash),
+        height: window.innerHeight,
       });
       const link = found[at]?.link;
       return { height, link, toMiddle: link && link !== current ? distanceToMiddle(track, link) : 0 };
@@ -89,7 +87,7 @@ export default define({
       current = link;
       unmark = link ? setAttributes(link, { 'aria-current': 'true' }) : () => {};
       if (!toMiddle) return;
-      const still = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       track.scrollBy({ left: toMiddle, behavior: still ? 'instant' : 'smooth' });
     };
     // Pictures and folding content in the body move the sections.
@@ -110,8 +108,8 @@ export default define({
 
     const stops = [
       stop,
-      listen(view, 'scroll', again, { passive: true }),
-      listen(view, 'hashchange', again),
+      listen(window, 'scroll', again, { passive: true }),
+      listen(window, 'hashchange', again),
       listen<MouseEvent>(document, 'click', (event) => {
         const pressed = (event.target as Partial<Element>).closest?.('a')?.getAttribute('href');
         const link = links.find((one) => one.getAttribute('href') === pressed);
@@ -119,7 +117,7 @@ export default define({
       }),
       listen(document, 'scrollend', onScrollEnd),
       ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) =>
-        listen(view, type, forgetTarget, { passive: true }),
+        listen(window, type, forgetTarget, { passive: true }),
       ),
     ];
     return () => {

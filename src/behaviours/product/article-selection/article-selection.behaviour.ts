@@ -1,7 +1,6 @@
-import { undoAll } from '../../../dom/listen.ts';
 import './article-selection.css';
 import { parseFragment } from '../../../dom/fragment.ts';
-import { isPlainClick, listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';

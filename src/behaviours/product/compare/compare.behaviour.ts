@@ -72,7 +72,6 @@ function followBoxes(
   { storage, texts, watch, siteAddress }: Services,
 ) {
   const say = texts(compareTexts);
-  const { ownerDocument: document } = host;
   const action = host.getAttribute('action') ?? '';
   if (!siteAddress(action)) throw new Error('its action is not an address on this site');
   const invitation = status.textContent;

@@ -5,20 +5,7 @@ import { make } from '../../../dom/make.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { GalleryText } from './gallery.texts.ts';
 
-/** The dialog around the pictures, with our own buttons. */
-export interface GalleryFrame {
-  readonly dialog: HTMLDialogElement;
-  /** Where the pictures go. */
-  readonly stage: HTMLElement;
-  /** The number of the picture: visible, and announced as it changes. */
-  readonly status: HTMLElement;
-  readonly zoom: HTMLButtonElement;
-  readonly close: HTMLButtonElement;
-  readonly previous: HTMLButtonElement;
-  readonly next: HTMLButtonElement;
-  /** A link to the page's order button, if there is one that can be pressed. */
-  readonly order: HTMLAnchorElement | undefined;
-}
+export type GalleryFrame = ReturnType<typeof createGalleryFrame>;
 
 const cross = 'M6 6l12 12M18 6L6 18';
 const left = 'M15 5l-7 7 7 7';
@@ -26,13 +13,13 @@ const right = 'M9 5l7 7-7 7';
 const glass = 'M16 16l5 5M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M10.5 8v5M8 10.5h5';
 
 /**
- * Creates the dialog without adding it to the page. The buttons are our own: the library writes its buttons as HTML
- * strings, which Trusted Types forbid. `orderHref` is the hash of the order button.
+ * Creates the dialog around the pictures without adding it to the page. The buttons are our own: the library writes its
+ * buttons as HTML strings, which Trusted Types forbid. `orderHref` is the hash of the order button, if it can be pressed.
  */
 export function createGalleryFrame(
   page: Document,
   { label, say, orderHref }: { label: string; say: Say<GalleryText>; orderHref: string | undefined },
-): GalleryFrame {
+) {
   const button = (name: string, text: string, path: string) =>
     make(
       'button',
@@ -40,7 +27,9 @@ export function createGalleryFrame(
       lineIcon(page, path),
     );
 
+  /** Where the pictures go. */
   const stage = make('div', { class: 'sf-gallery-stage' });
+  /** The number of the picture: visible, and announced as it changes. */
   const status = createLiveRegion({ tag: 'p', className: 'sf-gallery-status' });
   const zoom = button('zoom', say('gallery.zoomIn'), glass);
   const close = button('close', say('gallery.close'), cross);
@@ -50,9 +39,10 @@ export function createGalleryFrame(
   const next = button('next', say('gallery.next'), right);
   const bar = make('div', { class: 'sf-gallery-bar' }, status, zoom, close);
   const dialog = make('dialog', { class: 'sf-gallery', 'aria-label': label }, stage, bar, previous, next);
-  if (!orderHref) return { dialog, stage, status, zoom, close, previous, next, order: undefined };
-  const order = make('a', { class: 'sf-gallery-order', href: orderHref }, say('gallery.order'));
-  dialog.append(order);
+  const order = orderHref
+    ? make('a', { class: 'sf-gallery-order', href: orderHref }, say('gallery.order'))
+    : undefined;
+  if (order) dialog.append(order);
   return { dialog, stage, status, zoom, close, previous, next, order };
 }
 

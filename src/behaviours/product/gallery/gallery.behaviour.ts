@@ -12,15 +12,7 @@ import type { GalleryViewer } from './viewer.ts';
 /** Its name in the popup signals and events. */
 const popupName = 'gallery';
 
-let loading: Promise<typeof import('./viewer.ts')> | undefined;
-
-function loadViewer() {
-  loading ??= fetchChunk(() => import('./viewer.ts')).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadViewer = () => fetchChunk(() => import('./viewer.ts'));
 
 /**
  * Shows a product's pictures and videos large, over the page. If the viewer cannot be loaded, the links to the pictures
@@ -46,8 +38,6 @@ export default define({
     item: many('a', { wants: '[href]' }),
   },
   mount({ galleryId }, { item: links }, { host, id, services, signal }) {
-    const { defaultView: view } = host.ownerDocument;
-    if (!view) throw new Error('is in no window');
     const items = readItems(links, services);
     if (items.length === 0) throw new Error('has no picture or video that it can show');
     const say = services.texts(galleryTexts);
@@ -65,12 +55,12 @@ export default define({
     let settled = Promise.resolve();
 
     const placeInAddress = () => {
-      const place = readGalleryHash(view.location.hash);
+      const place = readGalleryHash(window.location.hash);
       return place?.gallery === galleryId ? place.picture - 1 : undefined;
     };
     const showInAddress = (at: number | undefined) => {
       if (at === undefined && placeInAddress() === undefined) return;
-      const { location, history } = view;
+      const { location, history } = window;
       const place = at === undefined ? undefined : { gallery: galleryId, picture: at + 1 };
       const hash = writeGalleryHash(location.hash, place);
       if (hash === location.hash) return;
@@ -130,7 +120,7 @@ export default define({
             order?.focus({ preventScroll: true });
             // After going back in history, which scrolls too, and closes what opens meanwhile.
             historySettled.then(() =>
-              view.requestAnimationFrame(() => {
+              window.requestAnimationFrame(() => {
                 order?.scrollIntoView({ block: 'center', behavior: 'instant' });
                 if (!signal.aborted) order?.click();
               }),
@@ -144,7 +134,7 @@ export default define({
         waiting = wanted;
       } catch (error) {
         services.report('gallery-failed', error, host);
-        if (!isShared) view.location.assign(wanted.address);
+        if (!isShared) window.location.assign(wanted.address);
       } finally {
         wanted = undefined;
       }
@@ -172,16 +162,16 @@ export default define({
       ...['pointerenter', 'focusin'].map((type) =>
         listen(host, type, () => void loadViewer().catch(() => {}), { once: true }),
       ),
-      listen(view, 'hashchange', followAddress),
+      listen(window, 'hashchange', followAddress),
       listen(
-        view,
+        window,
         'pagehide',
         () => {
           isLeaving = true;
         },
         { capture: true },
       ),
-      listen(view, 'pageshow', () => {
+      listen(window, 'pageshow', () => {
         isLeaving = false;
       }),
       services.signals.on('popup-opened', ({ name }) => {

@@ -1,8 +1,7 @@
-import { isPlainClick } from '../../../dom/listen.ts';
 import 'photoswipe/style.css';
 import './gallery.css';
 import type PhotoSwipe from 'photoswipe';
-import { listen } from '../../../dom/listen.ts';
+import { isPlainClick, listen } from '../../../dom/listen.ts';
 import type { Services } from '../../../page/services.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import type { Popup } from '../../../popups/popup.ts';
@@ -21,18 +20,14 @@ export interface GalleryRequest extends SlidesRequest {
   readonly onClosed: (settled: Promise<void>) => void;
 }
 
-export interface GalleryViewer {
-  show(at: number): void;
-  /** Without an animation. */
-  close(): void;
-}
+export type GalleryViewer = NonNullable<ReturnType<typeof openGallery>>;
 
 /**
  * Opens the pictures over the page: PhotoSwipe's slides and gestures inside a native dialog, which traps focus. The popup
  * manager handles Back, the scroll lock, the signals and the return of focus. Returns undefined and does nothing while
  * another popup must be answered.
  */
-export function openGallery(request: GalleryRequest): GalleryViewer | undefined {
+export function openGallery(request: GalleryRequest) {
   const { services, say, label, items, opener, orderHref, onShow, onOrder, onClosed } = request;
   const page = opener.ownerDocument;
   const frame = createGalleryFrame(page, { label, say, orderHref });
@@ -119,9 +114,10 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
   removeLibraryRoles(pictures);
   frame.previous.hidden = frame.next.hidden = items.length < 2;
   return {
-    show: (wanted) => {
+    show: (wanted: number) => {
       if (wanted !== pictures.currIndex) pictures.goTo(wanted);
     },
+    /** Without an animation. */
     close: () => popup?.close(),
   };
 }
