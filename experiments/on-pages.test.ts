@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
 import { addClass, attribute } from '../src/experiments/changes.ts';
-import { create, insert } from '../src/experiments/insert.ts';
+import { insert, make } from '../src/experiments/insert.ts';
 import { remove } from '../src/experiments/move.ts';
 import { setTwice, takenTwice } from '../src/experiments/overlaps.ts';
 import { hide } from '../src/experiments/style.ts';
@@ -168,7 +168,7 @@ describe('no two set the same thing or take the same element', () => {
 describe('on a product’s page', () => {
   const [page] = pagesFor(['pdp'], pages) as [FixturePage];
   const put = (attributes: Record<string, string>) =>
-    insert('main h1', 'after', (_element, { document }) => create(document, 'input', attributes));
+    insert('main h1', 'after', () => make('input', attributes));
 
   it('what touches something that matters is told', async () => {
     const changes: readonly [string, Change][] = [

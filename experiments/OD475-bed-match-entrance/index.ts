@@ -20,7 +20,7 @@ export default defineExperiment({
         'data-popup': 'bed-match',
         'data-popup-id': 'introduction',
       };
-      return actionLike(action, context, attributes, say('OD475.entrance'));
+      return actionLike(action, attributes, say('OD475.entrance'));
     }),
   },
   measures: [

@@ -15,7 +15,7 @@ export default defineExperiment({
     B: insteadOf(listAction, (action, context) => {
       const say = context.services.texts({ 'OD500.appointment': 'Kom proefliggen in de winkel' });
       const attributes = { class: 'od500-appointment', href: appointmentAddress };
-      return actionLike(action, context, attributes, say('OD500.appointment'));
+      return actionLike(action, attributes, say('OD500.appointment'));
     }),
   },
   measures: [

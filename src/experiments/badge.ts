@@ -1,7 +1,7 @@
+import { make } from '../dom/make.ts';
 import type { Engine, ExperimentState } from './api.ts';
 import { adopt } from './cover.ts';
 import type { Preview } from './gates.ts';
-import { create } from './insert.ts';
 
 const styles = `
 .storefront-qa-badge{position:fixed;inset:auto auto .75rem .75rem;z-index:2147483647;max-width:min(22rem,calc(100vw - 1.5rem));
@@ -29,22 +29,21 @@ export function showBadge(document: Document, preview: Preview, { list }: Pick<E
   const day = new URLSearchParams(document.location.search).get('ab-until') || until;
   const isOdd = day !== until || asked.some(([id]) => !overrides.has(id));
   const choices = [...overrides].map(([id, variant]) => `${id} ${variant}`).join(', ');
-  const lines = create(document, 'ul');
-  const badge = create(
-    document,
+  const lines = make('ul');
+  const badge = make(
     'details',
     { class: 'storefront-qa-badge', lang: 'en' },
-    create(document, 'summary', {}, `QA: ${hasEnded ? 'this preview has ended' : choices}`),
+    make('summary', {}, `QA: ${hasEnded ? 'this preview has ended' : choices}`),
     lines,
-    create(document, 'p', {}, lifetime(preview)),
-    ...(isOdd ? [create(document, 'p', {}, 'What is not as OD478:B or 2026-12-01 is ignored.')] : []),
+    make('p', {}, lifetime(preview)),
+    ...(isOdd ? [make('p', {}, 'What is not as OD478:B or 2026-12-01 is ignored.')] : []),
     ...(hasEnded ? [] : [copyButton(document, preview)]),
-    create(document, 'a', { href: addressWith(document, '') }, hasEnded ? 'Close' : 'End this QA session'),
+    make('a', { href: addressWith(document, '') }, hasEnded ? 'Close' : 'End this QA session'),
   );
   const showStates = () => {
     const states = list();
     lines.replaceChildren(
-      ...[...overrides.keys()].map((id) => create(document, 'li', {}, `${id}: ${stateOf(id, states)}`)),
+      ...[...overrides.keys()].map((id) => make('li', {}, `${id}: ${stateOf(id, states)}`)),
     );
   };
   badge.addEventListener('toggle', showStates);
@@ -69,7 +68,7 @@ function lifetime({ until, hasEnded }: Preview): string {
 
 /** Puts a link to this page with these variants on the clipboard; shows it where the browser does not let us. */
 function copyButton(document: Document, { overrides, until }: Preview): Element {
-  const button = create(document, 'button', { type: 'button' }, 'Copy the link to this preview');
+  const button = make('button', { type: 'button' }, 'Copy the link to this preview');
   const choices = [...overrides].map((pair) => pair.join(':')).join();
   button.addEventListener('click', async () => {
     const link = `${document.location.origin}${addressWith(document, choices, until)}`;
@@ -77,7 +76,7 @@ function copyButton(document: Document, { overrides, until }: Preview): Element 
       await navigator.clipboard.writeText(link);
       button.textContent = 'Copied';
     } catch {
-      button.replaceWith(create(document, 'code', {}, link));
+      button.replaceWith(make('code', {}, link));
     }
   });
   return button;

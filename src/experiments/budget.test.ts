@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
 import { attribute } from './changes.ts';
 import { custom } from './custom.ts';
-import { create } from './insert.ts';
+import { make } from './insert.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
@@ -71,7 +71,7 @@ describe('a test that makes its own work is stopped and undone where its change'
 
   it.each(['before', 'after', 'prepend'] as const)('inserts what it matches (%s)', async (where) => {
     const { change, apply } = counted((b) => {
-      const own = [create(document, 'b'), create(document, 'b')];
+      const own = [make('b'), make('b')];
       b[where](...own);
       return () => {
         for (const one of own) one.remove();

@@ -3,7 +3,7 @@ import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change, ExperimentId } from './types.ts';
@@ -12,8 +12,8 @@ freshPages();
 
 const node =
   (label: string): Parameters<typeof insert>[2] =>
-  (_element, { document }) =>
-    create(document, 'i', {}, label);
+  () =>
+    make('i', {}, label);
 
 async function open(html: string, changes: Partial<Record<ExperimentId, readonly Change[]>>, ids?: string[]) {
   const known = Object.entries(changes).map(([id, list]) => experiment(id as ExperimentId, list));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute } from './changes.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { move, remove } from './move.ts';
 import { style } from './style.ts';
 import { experiment, fragment, openPage } from './testing.ts';
@@ -21,8 +21,8 @@ freshPages();
 
 const node =
   (label: string): Parameters<typeof insert>[2] =>
-  (_element, { document }) =>
-    create(document, 'i', {}, label);
+  () =>
+    make('i', {}, label);
 const put = (where: Where, selector = 'b') => insert(selector, where, node(where));
 
 /** `start OD478`, `stop OD478`, `wait`, or the names of the page's actions in one task: `title color`. */

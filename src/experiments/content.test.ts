@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { translate } from '../dom/testing.ts';
 import { addClass } from './changes.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { style } from './style.ts';
 import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
@@ -38,10 +38,7 @@ describe('a text', () => {
   it.each(['<b>Bed</b>', '<b>Een <em>bed</em></b>', '<b></b>'])(
     'lets what is put in beside it be, in %s',
     async (html) => {
-      const node =
-        (label: string) =>
-        (_element: Element, { document }: { document: Document }) =>
-          create(document, 'i', {}, label);
+      const node = (label: string) => () => make('i', {}, label);
       const inside = [insert('b', 'first', node('1')), insert('b', 'last', node('2'))];
       const known = [experiment('OD478', [text('b', 'Boxspring')]), experiment('OD485', inside)];
       for (const ids of [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from './changes.ts';
 import { uncoverName } from './cover.ts';
 import { custom } from './custom.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Experiment } from './types.ts';
@@ -176,7 +176,7 @@ describe('what shoppers have seen', () => {
     });
 
     it('inserts at once where nobody looks, and nowhere else', async () => {
-      const { funnel } = await open({ changes: { B: [insert('b', 'after', () => create(document, 'i'))] } });
+      const { funnel } = await open({ changes: { B: [insert('b', 'after', () => make('i'))] } });
       expect(document.body.innerHTML.replace(/ data-experiment="OD478"/g, '')).toBe(
         '<b>Bed</b><b>Kast</b><b>Kussen</b><i></i><b>Sprei</b><i></i>',
       );

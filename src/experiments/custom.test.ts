@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { attribute } from './changes.ts';
 import { custom } from './custom.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { experiment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 
@@ -58,7 +58,7 @@ const losses: [
   [
     'a node beside the element',
     (element) => {
-      const node = create(document, 'i');
+      const node = make('i');
       element.after(node);
       return () => node.remove();
     },
@@ -126,7 +126,7 @@ it.each([1, 2, 3])('a node that the page takes out at once, %i times, is there i
   document.body.replaceChildren();
   const page = openPage({
     html: `<main>${html}</main>`,
-    known: [experiment('OD478', [insert('.bed', 'after', () => create(document, 'i', {}, 'Gratis'))])],
+    known: [experiment('OD478', [insert('.bed', 'after', () => make('i', {}, 'Gratis'))])],
   });
   const observer = new MutationObserver(() => {
     const node = document.querySelector('i');

@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute, putClass } from './changes.ts';
 import { custom } from './custom.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { hide, style } from './style.ts';
 import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
@@ -16,7 +16,7 @@ const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
 
 describe('each change', () => {
-  const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
+  const node = () => make('i', {}, 'n');
   const hideByHand = custom(
     'b',
     (element) => {

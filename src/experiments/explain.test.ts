@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute } from './changes.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { click, data } from './measures.ts';
 import { experiment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
@@ -13,7 +13,7 @@ const plain = experiment('OD509', [text('b', 'Boxspring')]);
 const timeless = (report: string) => report.replaceAll(/^ {2}[ \d]{5}\d {2}(?=\S)/gm, '      ms  ');
 
 it('describes all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {
-  const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
+  const node = () => make('i', {}, 'n');
   const known = [
     experiment(
       'OD478',

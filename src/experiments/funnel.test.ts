@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { click, data, interaction } from './measures.ts';
 import {
   closePages,
@@ -83,8 +83,8 @@ it('an interaction is an act, a fact of the page is none', async () => {
 
 describe('A looks for what B would change', () => {
   it('and touches nothing, on late elements too', async () => {
-    const make = vi.fn((_element, { document }) => create(document, 'i'));
-    const known = [experiment('OD478', [insert('b', 'after', make), text('b', 'Boxspring')])];
+    const put = vi.fn(() => make('i'));
+    const known = [experiment('OD478', [insert('b', 'after', put), text('b', 'Boxspring')])];
     const { experiments, funnel } = openPage({ html: '<main></main>', known });
     await experiments.start('OD478', 'A');
     expect(funnel).toEqual(['OD478 A assigned']);
@@ -93,13 +93,13 @@ describe('A looks for what B would change', () => {
     await settled();
     expect(funnel).toEqual(['OD478 A assigned', 'OD478 A anchor_found']);
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(make).not.toHaveBeenCalled();
+    expect(put).not.toHaveBeenCalled();
   });
 
   it('as strictly as B: an element without the place that B needs is no anchor', async () => {
     const known = [
       experiment('OD478', [
-        insert('b', 'after', (_element, { document }) => create(document, 'i'), {
+        insert('b', 'after', () => make('i'), {
           at: (element) => element.querySelector('em') ?? undefined,
         }),
       ]),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 
 /** The anchor's top, in px from the viewport's; undefined if it has no box. */
@@ -53,7 +53,7 @@ async function open(html = '<b>Bed</b>') {
   return page;
 }
 const come = async () => {
-  answer(create(document, 'i'));
+  answer(make('i'));
   await settled();
   layout();
   await settled();
@@ -141,7 +141,7 @@ it('answers read the layout that the browser has made, all of them before any ch
   const text = new Promise<string>((resolve) => (shared = resolve));
   const late = insert('b', 'after', async () => {
     await text;
-    return create(document, 'i');
+    return make('i');
   });
   openPage({
     html: '<b>Bed</b><b>Bank</b>',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 
 freshPages();
@@ -9,7 +9,7 @@ const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
 
 describe('an inserted node', () => {
-  const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
+  const node = () => make('i', {}, 'n');
 
   it.each([
     [
@@ -77,7 +77,7 @@ describe('an inserted node', () => {
 });
 
 it('copies that the page has made of an inserted node go when the test stops', async () => {
-  const known = [experiment('OD478', [insert('b', 'after', () => create(document, 'i', {}, 'Gratis'))])];
+  const known = [experiment('OD478', [insert('b', 'after', () => make('i', {}, 'Gratis'))])];
   const page = openPage({ html: '<main><b>Bed</b></main>', known });
   const before = document.body.innerHTML;
   await page.experiments.start('OD478', 'B');

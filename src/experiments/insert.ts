@@ -122,9 +122,6 @@ export function insert(
   };
 }
 
-/** Creates an element from attributes, texts and elements. Texts are never parsed as HTML. */
-export const create = (_page: Document, ...parts: Parameters<typeof make>): HTMLElement => make(...parts);
-
 /** Loads once per run, however many changes request it. All of them get the same result or rejection. */
 export function oncePerRun<T>(load: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
   const answers = new WeakMap<Context, Promise<T>>();

@@ -1,7 +1,7 @@
+import { make } from '../dom/make.ts';
 import type { Undo } from '../dom/watch.ts';
 import type { ChangeOptions } from './changes.ts';
 import { recorded } from './custom.ts';
-import { create } from './insert.ts';
 import { claim, mark, places } from './place.ts';
 import type { Change, Where } from './types.ts';
 
@@ -132,8 +132,8 @@ export function wrapInBehaviour(
     does: `move into ${behaviour}`,
     kind: 'move',
     watched: true,
-    apply(element, { document, id }) {
-      const host = create(document, 'div', { ...attributes, [mark]: id });
+    apply(element, { id }) {
+      const host = make('div', { ...attributes, [mark]: id });
       element.replaceWith(host);
       host.append(element);
       // Only now, so that it is heard with what it is for inside.

@@ -5,7 +5,7 @@ import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { define } from './define.ts';
 import { createEngine } from './engine.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { click } from './measures.ts';
 import { createPatcher } from './patch.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
@@ -17,7 +17,7 @@ const before = view[partsKey];
 const html = '<p>Dekbed</p>';
 const body = () => document.body.innerHTML;
 const red = addClass('p', 'red');
-const block = insert('p', 'after', (_element, { document }) => create(document, 'i'));
+const block = insert('p', 'after', () => make('i'));
 let number = 700;
 
 /** A page on which the code of the test and what patches have come, and the engine has not. */
@@ -80,7 +80,7 @@ it('what the page has made of it before the engine came is mended then, and not 
   const p = document.querySelector('p');
   p?.setAttribute('title', 'the page’s');
   document.querySelector('i')?.remove();
-  document.body.append(create(document, 'p'));
+  document.body.append(make('p'));
   await settled();
   expect(p?.title).toBe('the page’s');
   expect(document.querySelectorAll('i')).toHaveLength(1);
@@ -112,7 +112,7 @@ it('an answer for a covered anchor stands before its cover ends, and so before t
   const late = insert('p', 'after', () => new Promise<Element>((resolve) => (answer = resolve)));
   const { engineComes, id } = open([late], { html: '<p style="visibility: hidden">Dekbed</p>' });
   await new Promise(requestAnimationFrame);
-  answer(create(document, 'i'));
+  answer(make('i'));
   await settled();
   layout();
   await settled();
@@ -137,7 +137,7 @@ it('a change that throws ends it: the engine undoes the others and tells so', as
 
 it('a page that answers each change by a new element does not hang while there is no engine', async () => {
   const again = custom('p', (element) => {
-    const next = create(document, 'p');
+    const next = make('p');
     element.replaceWith(next);
     return () => next.replaceWith(element);
   });

@@ -1,4 +1,5 @@
-import { create, type InsertOptions, insert } from './insert.ts';
+import { make } from '../dom/make.ts';
+import { type InsertOptions, insert } from './insert.ts';
 import type { Change, Context } from './types.ts';
 
 export const tileSelector = '[data-product-tile]';
@@ -65,10 +66,9 @@ export const listAction = 'main .list-header .list-action > a:not([data-experime
 /** A new call to action that looks like the one it stands in for. */
 export function actionLike(
   action: Element,
-  { document }: Context,
   attributes: Readonly<Record<string, string>>,
   text: string,
 ): Element {
   const { class: own = '', ...others } = attributes;
-  return create(document, 'a', { class: `${action.className} ${own}`.trim(), ...others }, text);
+  return make('a', { class: `${action.className} ${own}`.trim(), ...others }, text);
 }

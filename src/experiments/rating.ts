@@ -1,7 +1,7 @@
+import { make } from '../dom/make.ts';
 import { stars } from '../dom/stars.ts';
 import { readProduct } from '../page/product-item.ts';
 import { dutchNumber } from '../shop/product/dutch-number.ts';
-import { create } from './insert.ts';
 import type { Context } from './types.ts';
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */
@@ -31,8 +31,8 @@ export function rating(
     score: average,
     count: voices,
   });
-  const shown = create(document, 'span', { 'aria-hidden': 'true' }, `${average} (${voices})`);
-  const element = create(document, tag, attributes, shown);
+  const shown = make('span', { 'aria-hidden': 'true' }, `${average} (${voices})`);
+  const element = make(tag, attributes, shown);
   // A link has its name; what is no link has the words as a picture's.
   element.setAttribute('aria-label', words);
   if (tag !== 'a') element.setAttribute('role', 'img');

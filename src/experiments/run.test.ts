@@ -3,14 +3,14 @@ import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
-import { create, insert } from './insert.ts';
+import { insert, make } from './insert.ts';
 import { data } from './measures.ts';
 import { experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls;
 const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'note') =>
-  insert('.line', where, (_element, { document }) => create(document, 'p', { class: label }, 'Gratis'));
+  insert('.line', where, () => make('p', { class: label }, 'Gratis'));
 const cart = '<section data-cart><div class="line">Dekbed</div></section>';
 
 freshPages('error', 'warn');

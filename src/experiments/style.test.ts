@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { putLayer, type Slot } from './element.ts';
-import { create } from './insert.ts';
+import { make } from './insert.ts';
 import { hide, insteadOf, style, withOriginalStyle } from './style.ts';
 import { experiment, openPage, openVariant } from './testing.ts';
 import type { Change } from './types.ts';
@@ -115,9 +115,7 @@ it('lies in layers with a display of another test', async () => {
 
 const test = experiment(
   'OD801',
-  insteadOf('a', (link, { document }) =>
-    link.getAttribute('href') === '/x' ? undefined : create(document, 'b', {}, 'Nieuw'),
-  ),
+  insteadOf('a', (link) => (link.getAttribute('href') === '/x' ? undefined : make('b', {}, 'Nieuw'))),
 );
 
 it('shows the new element, hides the other, and stop brings the bytes back', async () => {

@@ -16,6 +16,7 @@ const copies = [
     importer: /\/(?:src\/experiments\/|experiments\/OD\d+)|\?OD\d+$/,
     name: 'experiments',
   },
+  { module: /\/make\.ts$/, importer: /\/src\/experiments\//, name: 'experiments' },
   { module: /\/dutch-number\.ts$/, importer: /\/src\/experiments\/rating\.ts$/, name: 'experiments' },
   { module: /\/dutch-number\.ts$/, importer: /\/sleep-id\.ts\?experiments$/, name: 'score' },
   // The same: an experiment that draws the score waits for no third chunk.

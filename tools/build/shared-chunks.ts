@@ -50,7 +50,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /when\.ts\?insert|src\/experiments\/(api\.ts\?engine|(batch|changes|cover|define|element|from-engine|group|insert|ledger|life|measures|patch|place|product-list|run)\.ts)/,
+    test: /when\.ts\?insert|make\.ts\?experiments|src\/experiments\/(api\.ts\?engine|(batch|changes|cover|define|element|from-engine|group|insert|ledger|life|measures|patch|place|product-list|run)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.

@@ -1,6 +1,6 @@
 import { addClass, attribute } from '../../../src/experiments/changes.ts';
 import { custom } from '../../../src/experiments/custom.ts';
-import { create, insert } from '../../../src/experiments/insert.ts';
+import { make, insert } from '../../../src/experiments/insert.ts';
 import { move, remove } from '../../../src/experiments/move.ts';
 import { style } from '../../../src/experiments/style.ts';
 import { text } from '../../../src/experiments/text.ts';
@@ -23,7 +23,7 @@ const makers: readonly Make[] = [
   (selector, value) => addClass(selector, value),
   (selector, value) => style(selector, '--x', value),
   (selector, value, random) =>
-    insert(selector, random.pick(where), () => create(document, 'i', { class: value }, value)),
+    insert(selector, random.pick(where), () => make('i', { class: value }, value)),
   (selector) => remove(selector),
   (selector, _value, random) => move(selector, 'last', random.pick(['#one', '#two'])),
   (selector, value) =>
@@ -35,7 +35,7 @@ const makers: readonly Make[] = [
     }),
   (selector, value) =>
     custom(selector, (element) => {
-      const node = create(document, 's', { class: value }, value);
+      const node = make('s', { class: value }, value);
       element.after(node);
       return () => node.remove();
     }),
