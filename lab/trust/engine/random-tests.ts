@@ -1,6 +1,6 @@
 import { addClass, attribute } from '../../../src/experiments/changes.ts';
 import { custom } from '../../../src/experiments/custom.ts';
-import { make, insert } from '../../../src/experiments/insert.ts';
+import { insert, make } from '../../../src/experiments/insert.ts';
 import { move, remove } from '../../../src/experiments/move.ts';
 import { style } from '../../../src/experiments/style.ts';
 import { text } from '../../../src/experiments/text.ts';
@@ -22,8 +22,7 @@ const makers: readonly Make[] = [
   (selector, value) => attribute(selector, 'data-x', value),
   (selector, value) => addClass(selector, value),
   (selector, value) => style(selector, '--x', value),
-  (selector, value, random) =>
-    insert(selector, random.pick(where), () => make('i', { class: value }, value)),
+  (selector, value, random) => insert(selector, random.pick(where), () => make('i', { class: value }, value)),
   (selector) => remove(selector),
   (selector, _value, random) => move(selector, 'last', random.pick(['#one', '#two'])),
   (selector, value) =>
