@@ -51,8 +51,7 @@ test('only the one sender asks the shop’s server, and only src/server uses it'
   const senders = files.filter((file) =>
     /(?<!Failed to )\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
   );
-  // The second asks the providers of addresses.
-  expect(senders.sort()).toEqual(['src/map/geo/ask-provider.ts', 'src/server/send.ts']);
+  expect(senders.sort()).toEqual(['src/server/send.ts']);
   const users = files.filter((file) => /server\/client\.ts'/.test(read(file)));
   expect(users).toEqual([]);
 });
