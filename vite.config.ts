@@ -1,24 +1,18 @@
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
-import { ownMapBinding, preactAliases } from './tools/build/aliases.ts';
+import { ownMapBinding, ownPreload, preactAliases } from './tools/build/aliases.ts';
 import { buildName } from './tools/build/build-name.ts';
 import { declarations } from './tools/build/declarations.ts';
-import { directRuntime } from './tools/build/direct-runtime.ts';
-import { entryGuard } from './tools/build/entry-guard.ts';
-import { experimentBundles } from './tools/build/experiment-bundles.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
-import { inlineHelper } from './tools/build/inline-helper.ts';
+import { firstLoads } from './tools/build/first-loads.ts';
 import { integrity } from './tools/build/integrity.ts';
 import { leanExperiments } from './tools/build/lean-experiments.ts';
 import { licenses } from './tools/build/licenses.ts';
-import { ownCopy } from './tools/build/own-copy.ts';
+import { loader } from './tools/build/loader.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { packageList } from './tools/build/package-list.ts';
-import { preloadHelper } from './tools/build/preload-helper.ts';
-import { preloadOthers } from './tools/build/preload-others.ts';
 import { quietName } from './tools/build/quiet-name.ts';
 import { scopedStyles } from './tools/build/scoped-styles.ts';
-import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
 
 const manifest = 'manifest.json';
@@ -33,25 +27,23 @@ export default defineConfig({
   // Chunks are found relative to the script, wherever that is hosted.
   base: './',
   publicDir: false,
-  resolve: { alias: [...(withReact ? [] : preactAliases), ...mapAliases] },
-  define: { __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))) },
+  resolve: { alias: [ownPreload, ...(withReact ? [] : preactAliases), ...mapAliases] },
+  define: {
+    __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))),
+    // One copy of it is in the bundle, so it needs no name in the page.
+    'globalThis.nanostoresGlobal': 'import.meta.nanostores',
+  },
   plugins: [
     fixtureServer(),
     declarations(),
-    preloadHelper(),
-    inlineHelper(),
-    preloadOthers(),
-    directRuntime(),
-    ownCopy(),
     ownKeys(),
     scopedStyles(),
     experimentTable(),
     leanExperiments(),
-    experimentBundles(manifest),
     trackingPlanData(),
-    entryGuard(),
     licenses(),
     packageList(),
+    loader(manifest),
     integrity(manifest),
   ],
   build: {
@@ -62,29 +54,29 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The entry preloads nothing, so it need not name what its chunks need. The others need not name what every page
-      // has by then.
-      resolveDependencies: (_file, parts, { hostId }) =>
-        hostId === 'storefront.js' ? [] : parts.filter((part) => !/chunks\/(runtime|every-page)-/.test(part)),
+      // What every page has by then need not be named.
+      resolveDependencies: (_file, parts) => parts.filter((part) => !/chunks\/(client|core)-/.test(part)),
     },
     rolldownOptions: {
       onwarn(warning, warn) {
         // The list of packages also looks for Rollup itself, which Vite no longer has.
         if (!warning.message.includes('auto-registration of tool "rollup"')) warn(warning);
       },
-      input: { storefront: 'src/entry/main.ts' },
+      preserveEntrySignatures: false,
+      input: { client: './src/client/client.ts' },
       treeshake: {
         // An experiment loads the builders that it uses, not all that the kit names.
         moduleSideEffects: [{ test: /\/experiments\/kit\.ts$/, sideEffects: false }],
       },
       output: {
-        // An experiment is an entry of its own to the bundler.
-        entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:7].js'),
+        entryFileNames: 'chunks/[name]-[hash:7].js',
+        // A chunk that is asked for anew must say what it gives: see src/dom/fetch-chunk.ts.
+        minifyInternalExports: false,
         chunkFileNames: ({ name }) => `chunks/${quietName(name)}-[hash:7].js`,
         // Pages link the entry's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
-          names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
-        codeSplitting: { groups: sharedChunks(withReact) },
+          names.includes('client.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: firstLoads(withReact) },
       },
     },
   },

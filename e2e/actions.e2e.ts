@@ -5,6 +5,7 @@ import type { Storefront } from '../src/storefront.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
 import { loseAnswer } from './support/lose-answer.ts';
+import { runtimeStarted } from './support/runtime.ts';
 import { events, expect, fault, giveCart, mounted, test } from './support/test.ts';
 
 const product = '/product/boxspring-loosdrecht';
@@ -12,7 +13,8 @@ const added = (page: Page) => page.getByRole('dialog', { name: 'Toegevoegd aan j
 const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
 
 /** Carries out an action, and gives its value, or the code and reason of its error. */
-function act<Value>(page: Page, run: (actions: StorefrontActions) => Promise<Value>) {
+async function act<Value>(page: Page, run: (actions: StorefrontActions) => Promise<Value>) {
+  await runtimeStarted(page);
   return page.evaluate(async (source) => {
     const actions = await (window.storefront as Storefront).actions();
     const carryOut = new Function('actions', `return (${source})(actions)`) as (
@@ -283,5 +285,6 @@ for (const [[at, example], deep] of firstOf(1, [...others.entries()]))
   test(`example ${at + 1} of the docs runs`, { tag: deep }, async ({ page, allowConsole }) => {
     allowConsole('action-unknown');
     await page.goto('/');
+    await runtimeStarted(page);
     await page.evaluate((code) => new Function(`return (async () => { ${code} })()`)(), begin + example);
   });

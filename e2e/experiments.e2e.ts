@@ -97,7 +97,7 @@ test('an engine that fails to load once is asked for again; a test that misses i
 }) => {
   allowConsole(/request failed|Failed to load resource|preload|Failed to fetch dynamically imported/);
   const asked: string[] = [];
-  await page.route('**/experiment-engine*.js*', (route) => {
+  await page.route('**/chunks/engine-*.js*', (route) => {
     const address = route.request().url();
     asked.push(address);
     return asked.length === 1 ? route.abort() : route.continue();

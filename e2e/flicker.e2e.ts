@@ -117,7 +117,7 @@ async function framesOf(page: Page) {
 test.use({ trace: 'off', viewport: { width: 1280, height: 1100 } });
 
 for (const [one, deep] of firstOf(1, cases)) {
-  test(`${one.id}: the first paint waits for the entry and the code that the head names, and no frame shows A`, {
+  test(`${one.id}: the first paint waits for the code that the head names, and no frame shows A`, {
     tag: deep,
   }, async ({ page }) => {
     // Only blocking the paint helps here; the cover is for data from the server.

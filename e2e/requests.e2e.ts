@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { quietName } from '../tools/build/quiet-name.ts';
 import { delayRequests } from './support/delay-requests.ts';
@@ -37,13 +38,16 @@ async function importsOf(page: Page, name: string): Promise<string[]> {
   return [...found].flatMap(({ name }) => (name ? quietName(name) : []));
 }
 
-test('the first island waits for three requests: the script, the runtime, and its code with its imports', async ({
+test('the first island waits for three requests: the script, the client, and its code with its imports', async ({
   page,
 }) => {
-  expect(await importsOf(page, 'runtime')).toEqual([]);
   const scripts = recordScripts(page);
+  const releaseClient = await delayRequests(page, /chunks\/client-/);
   const release = await delayRequests(page, /add-to-cart\.island/);
-  await page.goto('/product/boxspring-loosdrecht');
+  await page.goto('/product/boxspring-loosdrecht', { waitUntil: 'commit' });
+  const first = [...(await importsOf(page, 'client')), 'names'];
+  await expect.poll(() => first.filter((name) => !scripts.has(name))).toEqual([]);
+  releaseClient();
   await approach(page.locator('[data-island="add-to-cart"]').first());
   const imports = await importsOf(page, 'add-to-cart.island');
   expect(imports).toContain('preact');
@@ -58,7 +62,7 @@ test('the first patch waits for one request: the page links the code of its expe
   const scripts = recordScripts(page);
   const release = await delayRequests(page, /storefront\.js/);
   await page.goto('/matrassen?variants=OD478:B', { waitUntil: 'commit' });
-  const needed = ['storefront', 'OD478', ...(await importsOf(page, 'OD478'))];
+  const needed = ['OD478', ...(await importsOf(page, 'OD478'))];
   expect(needed).toContain('experiment-kit');
   await expect.poll(() => needed.filter((name) => !scripts.has(name))).toEqual([]);
   release();
@@ -72,17 +76,15 @@ test('a page that no experiment is on loads neither the engine nor the list of e
   await page.goto('/product/boxspring-loosdrecht?chunks=off');
   await mounted(page, 'add-to-cart');
   await runtimeStarted(page);
-  expect([...scripts].filter((name) => /^(registry|experiment-|OD)/.test(name))).toEqual([]);
+  expect([...scripts].filter((name) => /^(registry|engine|experiment-|OD)/.test(name))).toEqual([]);
 });
 
-test('an experiment that the head does not name asks for the list beside the runtime and the engine', async ({
-  page,
-}) => {
+test('an experiment that the head does not name asks for the list beside the engine', async ({ page }) => {
   const scripts = recordScripts(page);
-  const release = await delayRequests(page, /chunks\/(runtime|experiment-kit)/);
+  const release = await delayRequests(page, /chunks\/engine-/);
   await page.goto('/matrassen?variants=OD478:B&chunks=off', { waitUntil: 'commit' });
   await expect
-    .poll(() => ['runtime', 'experiment-kit', 'registry'].filter((name) => !scripts.has(name)))
+    .poll(() => ['engine', 'experiment-kit', 'registry'].filter((name) => !scripts.has(name)))
     .toEqual([]);
   release();
   await expect(page.locator('.od478-help-block')).toBeAttached();
@@ -95,10 +97,23 @@ test('the first patch waits for no list: it is seen while that has not come', as
   release();
 });
 
-test('the first push waits only for the script', async ({ page }) => {
-  await page.route('**/chunks/**', () => {});
+test('the first push waits only for the client', async ({ page }) => {
+  await page.route(/chunks\/(?!(client|core|common)-)/, () => {});
   await page.goto('/?settings={"analytics":{"enabled":true}}', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>
     (window.dataLayer ?? []).some((push) => Object(push).event === 'page_view'),
   );
+});
+
+test('each module of ours is in one chunk: in two it would have two states', () => {
+  const chunks = new Map<string, string[]>();
+  for (const file of readdirSync('dist/chunks').filter((name) => name.endsWith('.js.map'))) {
+    const { sources }: { sources: readonly string[] } = JSON.parse(
+      readFileSync(`dist/chunks/${file}`, 'utf8'),
+    );
+    for (const source of sources.filter((one) => /^\.\.\/\.\.\/(src|islands|experiments|qa)\//.test(one)))
+      chunks.set(source, [...(chunks.get(source) ?? []), file]);
+  }
+  expect(chunks.size).toBeGreaterThan(500);
+  expect([...chunks].filter(([, files]) => files.length > 1)).toEqual([]);
 });

@@ -9,10 +9,11 @@ test('the homepage answers and has a main element', { tag: '@react' }, async ({ 
 
 for (const [text, file] of [
   ['data-layer-events-enabled', 'src/analytics/queue.ts'],
-  ['no-runtime', 'src/entry/main.ts'],
+  ['kept-call', 'src/client/client.ts'],
 ] as const)
-  test(`the source map of the entry maps “${text}” to ${file}`, async ({ request }) => {
-    const address = '/assets/storefront.js';
+  test(`the source map of the client maps “${text}” to ${file}`, async ({ request }) => {
+    const loader = await (await request.get('/assets/storefront.js')).text();
+    const address = `/assets/${/chunks\/client-[\w-]+\.js/.exec(loader)?.[0]}`;
     const code = (await (await request.get(address)).text()).split('\n');
     const map = new SourceMap(await (await request.get(`${address}.map`)).json());
     const line = code.findIndex((one) => one.includes(text));

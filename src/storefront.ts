@@ -93,7 +93,7 @@ export interface Storefront {
     ): () => void;
   };
   /**
-   * What other code may do in the shopper's place. Its code comes with the first call. Undefined if the runtime could not
+   * What other code may do in the shopper's place. Its code comes with the first call. Undefined if their code could not
    * be loaded.
    */
   actions(): Promise<StorefrontActions | undefined>;

@@ -1,14 +1,12 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
-import { pauseWhenBusy } from '../../src/dom/busy-page.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readPage } from '../../src/page/page.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { createReport } from '../../src/page/report.ts';
-import { emitSignals, type Services, shareStorage } from '../../src/page/services.ts';
-import { hearSignals } from '../../src/page/signals.ts';
+import type { Services } from '../../src/page/services.ts';
+import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';
-import { keys } from '../../src/page/storage-keys.ts';
 import { tellFaults } from '../../src/page/tell-faults.ts';
 import { createTexts } from '../../src/page/texts.ts';
 
@@ -16,17 +14,16 @@ import { createTexts } from '../../src/page/texts.ts';
 export function pageServices(): Services {
   const page = { ...readPage(document), settings: readSettings('{}') };
   const track = () => {};
-  const { report, onError } = createReport(async () => {});
+  const { report, onError } = createReport();
   tellFaults(onError, { page, track }, 'harness');
-  const { watch, pauseBy } = createWatcher(document, report);
-  pauseBy(pauseWhenBusy);
+  const { watch } = createWatcher(document, report);
   return {
     page,
     texts: createTexts({}),
-    signals: emitSignals(hearSignals(document), document),
+    signals: createSignals(document),
     track,
     watch,
-    storage: shareStorage(createStorage(window, keys), window),
+    storage: createStorage(window),
     personalData,
     siteAddress,
     report,

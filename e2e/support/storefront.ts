@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StorefrontEvent } from '../../src/storefront.ts';
+import { runtimeStarted } from './runtime.ts';
 
 /**
  * Approaches an island or behaviour, waits until it is mounted and returns its element. With several on the page, pass the part of the
@@ -37,6 +38,7 @@ const measured = ['web_vitals', 'scroll_depth'];
 
 /** Returns the events that the page has reported so far, in order, sent or not, without those of measurements. */
 export async function events(page: Page): Promise<StorefrontEvent[]> {
+  await runtimeStarted(page);
   const all = await page.evaluate(() => {
     const { storefront } = window;
     if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
@@ -46,7 +48,8 @@ export async function events(page: Page): Promise<StorefrontEvent[]> {
 }
 
 /** The faults that the page has reported so far: `appointment-failed: POST /x: answered 500`. */
-export function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page): Promise<string[]> {
+  await runtimeStarted(page);
   return page.evaluate(() => {
     const { storefront } = window;
     if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');

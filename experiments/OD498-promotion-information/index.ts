@@ -1,6 +1,8 @@
-import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
+
+const load = () => fetchChunk(() => import('../../src/server/advice/promotions.ts'));
 
 const inPromotion = ':is([data-product-tile], [data-product-detail])[data-promotion]';
 const price = `${inPromotion} :is(.product-tile-price, .product-price)`;
@@ -18,7 +20,8 @@ export default defineExperiment({
     B: [
       insert(price, 'after', async (line, { signal }) => {
         const id = line.closest(inPromotion)?.getAttribute('data-promotion');
-        const promotions = await classificationNodePromotions({ signal });
+        const { classificationNodePromotions: ask } = await load();
+        const promotions = await ask({ signal });
         const text = promotions.find(({ Id }) => Id === id)?.Text.trim();
         return text ? create('p', { class: 'od498-promotion' }, text) : undefined;
       }),

@@ -1,5 +1,5 @@
 import { providerOf } from '../../src/map/geo/provider.ts';
-import type { EarlyServices } from '../../src/page/services.ts';
+import type { Services } from '../../src/page/services.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
@@ -70,7 +70,7 @@ interface NearStore {
 /** The two stores nearest to an address; none where nobody knows it. @throws ServerError */
 async function nearestTo(
   address: string,
-  services: Pick<EarlyServices, 'page' | 'report'>,
+  services: Pick<Services, 'page' | 'report'>,
   signal: AbortSignal,
 ): Promise<NearStore[]> {
   const [[place], all] = await Promise.all([

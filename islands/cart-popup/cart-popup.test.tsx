@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showCartBadges } from '../../src/client/cart-badges.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
-import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
-import { followCart } from '../../src/runtime/follow-cart.ts';
 import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import cartPopup from './cart-popup.island.tsx';
 
@@ -27,7 +26,7 @@ async function run({ stored, count = 1 }: { stored?: string | undefined; count?:
   if (stored !== undefined) localStorage.setItem('cartcount', stored);
   vi.mocked(itemCount).mockResolvedValue(count);
   ({ services, stop, track } = testServices());
-  followCart(services, showCartBadges(services));
+  showCartBadges(services);
   host = element(
     '<div data-island="cart-popup"><a href="#cart">Winkelwagen <b data-cart-badge></b></a></div>',
   );

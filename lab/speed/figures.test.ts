@@ -42,7 +42,7 @@ describe('the figures of a page', () => {
       [load({ requests, firstPaint: 900 }), load({ requests, firstPaint: 1000 })],
       {},
     );
-    expect(figures.loaded.entry).toEqual({ files: 1, bytes: 7000 });
+    expect(figures.loaded.client).toEqual({ files: 1, bytes: 7000 });
     expect(figures.ahead).toEqual({ files: 1, bytes: 100 });
     expect(scriptsOf(figures)).toEqual({ files: 1, bytes: 7000 });
     expect(figures).toMatchObject({ firstPaint: 900, script: 80, byChunk: { runtime: 40 } });

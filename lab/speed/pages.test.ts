@@ -39,7 +39,7 @@ test('the experiments of a type are those that name it or all, without copy test
     'experiments/OD507-reviews/index.ts': { file: 'c.js', name: 'OD507', pages: ['pdp'] },
     'experiments/OD000-empty/index.ts': { file: 'd.js', name: 'OD000', pages: ['*'] },
     'experiments/copy-tests/OD600.ts': { file: 'e.js', name: 'OD600', pages: ['*'] },
-    'src/entry/main.ts': { file: 'storefront.js', name: 'storefront' },
+    'storefront.js': { file: 'storefront.js' },
   };
   expect(experimentsFor('plp', manifest)).toEqual(['OD478', 'OD565']);
 });

@@ -3,8 +3,7 @@ import { mostOfPage, themes } from './goals.ts';
 import type { Kind } from './read-requests.ts';
 
 const colours = [
-  ['entry', '#1f4e79'],
-  ['runtime', '#3b82c4'],
+  ['client', '#1f4e79'],
   ['islands', '#e08a2e'],
   ['shared', '#9aa5b1'],
 ] as const satisfies readonly (readonly [Kind, string])[];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inSequence, kindOf, weigh } from './read-requests.ts';
 
 const manifest = {
-  'src/entry/main.ts': { file: 'storefront.js', name: 'storefront' },
-  'src/runtime/runtime.ts': { file: 'chunks/runtime-aaaaaaa.js', name: 'runtime' },
+  'storefront.js': { file: 'storefront.js' },
+  '_client-aaaaaaa.js': { file: 'chunks/client-aaaaaaa.js', name: 'client' },
   'islands/x/x.island.tsx': { file: 'chunks/x.island-bbbbbbb.js', name: 'x.island' },
   'src/behaviours/y/y.behaviour.ts': { file: 'chunks/y.behaviour-bbbbbbb.js', name: 'y.behaviour' },
   'experiments/OD478-help/index.ts': { file: 'chunks/OD478-ccccccc.js', name: 'OD478', pages: ['plp'] },
@@ -13,9 +13,9 @@ const manifest = {
 const at = (path: string) => ({ url: `http://localhost/${path}`, isCall: false });
 
 test.each([
-  ['assets/storefront.js', 'entry'],
-  ['assets/storefront.js?v=2', 'entry'],
-  ['assets/chunks/runtime-aaaaaaa.js', 'runtime'],
+  ['assets/storefront.js', 'client'],
+  ['assets/storefront.js?v=2', 'client'],
+  ['assets/chunks/client-aaaaaaa.js', 'client'],
   ['assets/chunks/x.island-bbbbbbb.js', 'islands'],
   ['assets/chunks/y.behaviour-bbbbbbb.js', 'islands'],
   ['assets/chunks/OD478-ccccccc.js', 'experiments'],

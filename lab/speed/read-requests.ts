@@ -16,7 +16,7 @@ export interface Request {
   readonly bytes: number;
 }
 
-export const kinds = ['entry', 'runtime', 'islands', 'shared', 'experiments', 'style', 'data'] as const;
+export const kinds = ['client', 'islands', 'shared', 'experiments', 'style', 'data'] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
@@ -31,11 +31,11 @@ export function kindOf(
   const [, file] = /\/assets\/(.+\.(?:js|css))$/.exec(pathname) ?? [];
   if (!file) return isCall ? 'data' : undefined;
   if (file.endsWith('.css')) return 'style';
-  if (file === 'storefront.js') return 'entry';
+  if (file === 'storefront.js') return 'client';
   const [source = '', { name = '', pages = undefined } = {}] =
     Object.entries(manifest).find(([, built]) => built.file === file) ?? [];
-  if (pages || /^(experiment|registry|copy-test)/.test(name)) return 'experiments';
-  if (name === 'runtime') return 'runtime';
+  if (pages || /^(experiment|engine|registry|copy-test)/.test(name)) return 'experiments';
+  if (/^(client|core|common|names)$/.test(name)) return 'client';
   return /\.(island|behaviour)\.tsx?$/.test(source) ? 'islands' : 'shared';
 }
 

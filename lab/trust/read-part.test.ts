@@ -26,7 +26,7 @@ test.each([
   ['odd', /: "odd" is not one of its parts$/],
   ['constructor', /: "constructor" is not one of its parts$/],
   ['engine OD510', /^trust engine: "OD510" is one word too many$/],
-  ['chunks runtime kit', /^trust chunks: "kit" is one word too many$/],
+  ['chunks client kit', /^trust chunks: "kit" is one word too many$/],
   ['engine -g OD510', /^trust engine has no --grep$/],
   ['engine --update-snapshots', /^trust engine has no --update-snapshots$/],
   ['purity --odd', /^Unknown option '--odd'$/],

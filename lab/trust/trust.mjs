@@ -18,7 +18,7 @@ import { chosenTitles, readPart } from './read-part.mjs';
  *   `--update-snapshots` rewrites its transcripts.
  * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
  *   'with lost'` one way, `--list` tells what the shopper sees instead.
- * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
+ * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks client` those with that name.
  * - `npm run trust -- first-taps` presses while the scripts are on their way; `first-taps cart` on pages with that name.
  * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
  * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages

@@ -54,8 +54,12 @@ export const scriptTagRules: readonly Rule[] = [
   }),
   rule('experiment-without-blocking', 'warning', (page, { experiments }, report) => {
     const type = page.documentElement.getAttribute('type') ?? '';
-    if (!tagsOf(page, experiments).some(({ known }) => known && isFor(known, type))) return;
-    for (const tag of all(page, `${ours}:not([blocking])`)) report(tag);
+    for (const { tag, id, variant, known } of tagsOf(page, experiments)) {
+      const isNamed = all(page, 'script[blocking]').some((one) =>
+        one.getAttribute('src')?.includes(`chunks/${id}-`),
+      );
+      if (known && isFor(known, type) && variant !== 'A' && !isNamed) report(tag, { id });
+    }
   }),
   rule('blocking-without-release', 'warning', (page, _knowledge, report) => {
     const isReleased = all(page, 'script:not([src])').some((one) =>

@@ -290,8 +290,8 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     [
       'blocking-without-release',
       [
-        /(<title>[\s\S]*?)<script type="module" async/,
-        `${tag('OD478|B')}$1<script type="module" async blocking="render"`,
+        /<title>/,
+        `${tag('OD478|B')}<script type="module" async blocking="render" src="/assets/chunks/OD478-x.js"></script><title>`,
       ],
     ],
     ['product-attribute-missing', tile(/ data-brand="[^"]*"/, '')],

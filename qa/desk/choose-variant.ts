@@ -1,8 +1,8 @@
 import type { LentEngine } from '../../src/experiments/api.ts';
 import { lent } from '../../src/experiments/engine.ts';
 import type { Variant } from '../../src/experiments/types.ts';
-import { report } from '../../src/page/page-report.ts';
-import type { EarlyStorage } from '../../src/page/storage.ts';
+import { report } from '../../src/page/report.ts';
+import type { Storage } from '../../src/page/storage.ts';
 import type { Storefront } from '../../src/storefront.ts';
 
 /** The page's engine. A page without experiments has none until somebody asks for one. */
@@ -19,7 +19,7 @@ export async function chooseVariant(
   { tests, overrides, renew, start }: LentEngine,
   id: string,
   variant: Variant | 'off',
-  storage: EarlyStorage,
+  storage: Storage,
 ) {
   if (!tests.has(id)) return;
   renew(id);

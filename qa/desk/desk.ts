@@ -1,10 +1,10 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { make } from '../../src/dom/make.ts';
-import type { LentRuntime } from './heard.ts';
+import type { Lent } from './heard.ts';
 import { type Desk, isAsked, startRecording } from './recording.ts';
 
 /** Opens the desk where the address or the session asks for it; Ctrl+Shift+S opens and closes it. */
-export async function startDesk(lent: LentRuntime): Promise<void> {
+export async function startDesk(lent: Lent): Promise<void> {
   const { registry } = await fetchChunk(() => import('../../experiments/registry.ts')).catch((error) => {
     // The rest of the desk is there without them.
     lent.services.report('desk-failed', error, 'the list of experiments');

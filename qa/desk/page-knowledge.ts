@@ -1,13 +1,15 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { lent } from '../../src/experiments/engine.ts';
 import { pageTypes } from '../../src/experiments/types.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { Knowledge } from '../checker/rule.ts';
+
 import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
-  const { lives, registry, readSettings } = desk;
+  const { lives, registry } = desk;
   const { components } = await fetchChunk(() => import('../checker/components.ts'));
   const schemas = new Map(
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { EarlyStorage } from '../../src/page/storage.ts';
+import type { Storage } from '../../src/page/storage.ts';
 import { type Fault, isFault } from './faults.ts';
 
 export const docks = ['right', 'bottom', 'window'] as const;
@@ -26,7 +26,7 @@ const fresh: Session = {
 };
 
 /** The session of this tab, kept in its storage with each change. What is stored badly counts as not stored. */
-export function openSession(storage: EarlyStorage) {
+export function openSession(storage: Storage) {
   const session = atom(readSession(storage.get('desk')));
   let hasEnded = false;
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { report } from '../../src/page/page-report.ts';
+import { report } from '../../src/page/report.ts';
 
 /** What `read` gives, read again each second: the page changes without telling the desk. */
 export function useFresh<T>(

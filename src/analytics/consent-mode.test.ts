@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../page/storage.ts';
-import { keys } from '../page/storage-keys.ts';
 import { testServices } from '../page/testing.ts';
 import { setConsentDefault, updateConsentMode } from './consent-mode.ts';
 
@@ -8,7 +7,7 @@ const { services } = testServices();
 /** Storage with this choice, or none. */
 const chosen = (level?: number, unknown: 'denied' | 'granted' = 'denied') => {
   if (level) localStorage.setItem('consentLevel', `${level}`);
-  return createStorage(window, keys, { consent: { unknown } });
+  return createStorage(window, { settings: { consent: { unknown } } });
 };
 const stops: (() => void)[] = [];
 const update = (view: { dataLayer?: unknown }, storage = services.storage) =>

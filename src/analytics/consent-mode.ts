@@ -1,5 +1,5 @@
 import type { Services } from '../page/services.ts';
-import type { EarlyStorage } from '../page/storage.ts';
+import type { Storage } from '../page/storage.ts';
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type DataLayerView, dataLayerOf } from './data-layer.ts';
  */
 export function setConsentDefault(
   view: DataLayerView,
-  { consent, consents }: Pick<EarlyStorage, 'consent' | 'consents'>,
+  { consent, consents }: Pick<Storage, 'consent' | 'consents'>,
 ): void {
   const layer = dataLayerOf(view);
   if (layer?.some((command) => Object(command)[0] === 'consent')) return;
@@ -23,7 +23,7 @@ function command(..._command: unknown[]): IArguments {
   return arguments;
 }
 
-function granted(consents: EarlyStorage['consents']) {
+function granted(consents: Storage['consents']) {
   const grant = (bit: 2 | 4) => (consents(bit) ? 'granted' : 'denied');
   const ads = grant(4);
   return {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStorage } from '../page/storage.ts';
-import { keys } from '../page/storage-keys.ts';
 import { testServices } from '../page/testing.ts';
 import { setConsentDefault } from './consent-mode.ts';
 import type { DataLayerView } from './data-layer.ts';
@@ -18,7 +17,7 @@ function startPage({ level = 3, consentMode = true } = {}) {
   const { services } = testServices();
   const report = vi.fn();
   if (level) localStorage.setItem('consentLevel', `${level}`);
-  const storage = createStorage(window, keys, { consent: { unknown: 'denied' } });
+  const storage = createStorage(window, { settings: { consent: { unknown: 'denied' } } });
   const view: DataLayerView = {};
   if (consentMode) setConsentDefault(view, storage);
   const { track, api, guardBy } = createAnalytics({

@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import type { EarlyServices } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import { setConsentDefault } from './consent-mode.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { AnalyticsApi, AnalyticsEvent } from './queue.ts';
@@ -12,7 +12,7 @@ export function followDataLayer(
   view: DataLayerView,
   document: Document,
   analytics: Pick<AnalyticsApi, 'events' | 'on'>,
-  { report, storage, page: { settings } }: Pick<EarlyServices, 'report' | 'storage' | 'page'>,
+  { report, storage, page: { settings } }: Pick<Services, 'report' | 'storage' | 'page'>,
 ): Undo {
   const send = openDataLayer(view, report);
   let known: unknown;

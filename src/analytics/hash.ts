@@ -1,4 +1,4 @@
-import { report } from '../page/page-report.ts';
+import { report } from '../page/report.ts';
 import { plainLine } from '../shop/content/typed-text.ts';
 
 /** SHA-256 of an e-mail address, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */

@@ -1,8 +1,7 @@
 // Long, because all of it shares one queue and the ways to read it.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emitSignals } from '../page/services.ts';
-import { hearSignals } from '../page/signals.ts';
+import { createSignals } from '../page/signals.ts';
 import type { DataLayerView } from './data-layer.ts';
 import { guard } from './find-personal-data.ts';
 import { type AnalyticsEvent, createAnalytics } from './queue.ts';
@@ -12,7 +11,7 @@ afterEach(() => report.mockClear());
 
 function start({ enabled = false, view = {} as DataLayerView, hasChosen = true, isGuarded = true } = {}) {
   const target = new EventTarget();
-  const signals = emitSignals(hearSignals(target), target);
+  const signals = createSignals(target);
   let time = 0;
   const consent: { isAllowed: boolean | undefined } = {
     isAllowed: hasChosen || undefined,
@@ -303,7 +302,7 @@ describe('a prerendered page', () => {
     const page = Object.assign(new EventTarget(), { prerendering: true });
     const view: DataLayerView = {};
     const target = new EventTarget();
-    const signals = emitSignals(hearSignals(target), target);
+    const signals = createSignals(target);
     const options = { view, signals, page, enabled: true, consents: () => true, log: () => {}, report };
     const { track } = createAnalytics({ ...options, now: () => 5, onDoubt: () => {} });
     track('search', { search_term: 'a' });

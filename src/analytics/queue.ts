@@ -1,6 +1,6 @@
 import type { Report } from '../page/report.ts';
-import type { EarlyServices, Track } from '../page/services.ts';
-import type { EarlySignals } from '../page/signals.ts';
+import type { Services, Track } from '../page/services.ts';
+import type { Signals } from '../page/signals.ts';
 import { copy, type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { type Guard, hasTrace, type PersonalData, suspicious } from './guard.ts';
@@ -38,7 +38,7 @@ export interface AnalyticsApi {
 
 interface AnalyticsOptions {
   readonly view: DataLayerView;
-  readonly signals: EarlySignals;
+  readonly signals: Signals;
   readonly page?: EventTarget & { readonly prerendering?: boolean };
   /** Data-layer events are enabled from the start. */
   readonly enabled?: boolean;
@@ -48,7 +48,7 @@ interface AnalyticsOptions {
   readonly now: () => number;
   /** Called at each trace of personal data until all kinds are known. */
   readonly onDoubt: () => void;
-  readonly log: EarlyServices['log'];
+  readonly log: Services['log'];
   readonly report: Report;
 }
 

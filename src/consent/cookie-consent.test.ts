@@ -5,9 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cookieConsentHandlers } from '../../fixtures/consent/consent.handlers.ts';
 import cookieConsent from '../behaviours/consent/cookie-consent/cookie-consent.behaviour.ts';
 import { mountOn } from '../enhance/testing.ts';
-import { shareStorage } from '../page/services.ts';
 import { createStorage } from '../page/storage.ts';
-import { keys } from '../page/storage-keys.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { choicesOf, levelOf } from '../shop/consent/consent.ts';
@@ -41,9 +39,7 @@ const refusing = {
 function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } = {}) {
   if (stored !== undefined) localStorage.setItem('consentLevel', stored);
   const { services: given, track, stop } = testServices();
-  const services = isRefused
-    ? { ...given, storage: shareStorage(createStorage(refusing, keys), refusing) }
-    : given;
+  const services = isRefused ? { ...given, storage: createStorage(refusing) } : given;
   const heard: unknown[] = [];
   track.mockImplementation((name, parameters) => heard.push([name, parameters]));
   stops.push(

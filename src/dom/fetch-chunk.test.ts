@@ -50,3 +50,12 @@ test('a page that says which bytes a chunk has gets no second address, which wou
   expect(await outcome(fetchChunk(load))).toBe(`${failed}`);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('of a chunk that is asked for anew, what it gives is told from what others import', async () => {
+  const failed = (code: string) =>
+    Promise.reject(new Error(`Failed to fetch: data:text/javascript,${encodeURIComponent(code)}//.js`));
+  vi.useRealTimers();
+  const given = 'export const other = 1; export const list_exports = { show: 2 };';
+  const load = vi.fn(() => failed(given));
+  expect(await fetchChunk<unknown>(load)).toEqual({ show: 2 });
+});

@@ -11,6 +11,9 @@ export function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
     // may tell its bytes, because it tells nothing of another address.
     if (document.querySelector('[type=importmap]') || !/js$/.test(address)) return load();
     const again = `${address}?try=${Date.now()}`;
-    return import(/* @vite-ignore */ again);
+    const chunk = await import(/* @vite-ignore */ again);
+    // Where other chunks import from it too, what `load` gives is one of its exports (`minifyInternalExports` keeps its name).
+    const own = Object.keys(chunk).find((name) => name.endsWith('_exports'));
+    return own ? chunk[own] : chunk;
   });
 }

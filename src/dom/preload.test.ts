@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
-import { preload } from './preload.ts';
+import { __vitePreload as preload } from './preload.ts';
 
 const from = 'https://assets.example/storefront.js';
 /** Not put into the document, where happy-dom would answer for the network. */

@@ -4,7 +4,7 @@ const known = new Map<string, Promise<unknown>>();
  * Loads a chunk with all that it needs at once: style sheets are awaited, scripts only fetched ahead. The bundler
  * puts this around each lazy import, in place of its own helper, which is four times as large and remembers failures.
  */
-export async function preload<T>(
+export async function __vitePreload<T>(
   load: () => Promise<T>,
   parts: readonly string[] = [],
   from = '',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pauseWhenBusy } from './busy-page.ts';
 import { createWatcher } from './watcher.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -17,7 +16,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   errors = [];
   watcher = createWatcher(document, (_code, error, owner) => errors.push([owner, error]));
-  watcher.pauseBy(pauseWhenBusy);
 });
 afterEach(() => watcher.stop());
 

@@ -1,4 +1,4 @@
-import type { pauseWhenBusy } from './busy-page.ts';
+import { pauseWhenBusy } from './busy-page.ts';
 import {
   candidate,
   createMatches,
@@ -16,8 +16,6 @@ type ReportWatchError = (code: 'watcher-failed', error: unknown, owner: string) 
 
 export interface Watcher {
   readonly watch: Watch;
-  /** From now on `pauseWhenBusy` decides when a page that never stops changing is observed. */
-  pauseBy(pause: typeof pauseWhenBusy): void;
   /** Ends all. */
   readonly stop: Undo;
 }
@@ -47,7 +45,12 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
     observer.disconnect();
     ownAttributes.pause();
   };
-  let countBatch: (isRelated: boolean) => void = () => {};
+  const countBatch = pauseWhenBusy(disconnect, () => {
+    observe();
+    matches.endIf(({ element }) => !document.contains(element));
+    update([], true);
+    return index.inside(document.documentElement).length;
+  });
   observe();
   document.addEventListener('readystatechange', applyParsed);
 
@@ -179,14 +182,6 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
         index.delete(rule, keys);
         matches.endIf((match) => match.rule === rule);
       };
-    },
-    pauseBy(pause) {
-      countBatch = pause(disconnect, () => {
-        observe();
-        matches.endIf(({ element }) => !document.contains(element));
-        update([], true);
-        return index.inside(document.documentElement).length;
-      });
     },
     stop() {
       disconnect();

@@ -1,7 +1,7 @@
 import { navigationType } from '../dom/navigation-type.ts';
 import { methods } from '../dom/own-methods.ts';
 import { whenActive, whenIdle, whenVisible } from '../dom/when.ts';
-import type { EarlyStorage, StorageKey } from '../page/storage.ts';
+import type { Storage, StorageKey } from '../page/storage.ts';
 
 /** A load strategy: calls `start`, perhaps more than once, when the element's code is wanted. May return a cancel. */
 export interface When {
@@ -57,7 +57,7 @@ function media(query: string): When {
  * page, by Back, Forward or a reload; `#x` where the address's hash begins so; else the name of a stored key that is
  * there.
  */
-export function resumes(what: string, view: Window, storage: EarlyStorage): boolean {
+export function resumes(what: string, view: Window, storage: Storage): boolean {
   if (what === 'back') return navigationType(view) !== 'navigate';
   return what[0] === '#' ? view.location.hash.startsWith(what) : !!storage.get(what as StorageKey);
 }

@@ -1,6 +1,6 @@
-import type { EarlyServices as Services } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
-import type { EarlyStorage } from '../page/storage.ts';
+import type { Storage } from '../page/storage.ts';
 import type { Ledger } from './ledger.ts';
 import { next, type Test, type Tests } from './trial.ts';
 import type { Experiment, Variant } from './types.ts';
@@ -70,7 +70,7 @@ export interface Visit {
  * Notes that this browser has the experiment, with the variant that the server assigned, and returns what it had before. A
  * variant that somebody else chose is undefined: it is neither noted nor compared.
  */
-export function rememberVisit(storage: EarlyStorage, id: string, assigned: Variant | undefined): Visit {
+export function rememberVisit(storage: Storage, id: string, assigned: Variant | undefined): Visit {
   const key = 'experiments-seen';
   // `OD478:B,OD485`: the second has been seen without an assignment.
   const seen = new Map(

@@ -1,4 +1,3 @@
-import type { EarlyServices as Services } from '../page/services.ts';
 import type { StorefrontExperiment } from '../public.ts';
 import type { Examination } from './examine.ts';
 import type { Source, Test } from './trial.ts';
@@ -6,7 +5,7 @@ import type { Experiment, Registration } from './types.ts';
 
 export type ExperimentState = StorefrontExperiment;
 
-/** The engine's interface. The entry uses the same one before and after the code has loaded. */
+/** The engine's interface. */
 export interface Engine {
   /** Every known experiment, in the order of the registry. */
   list(): ExperimentState[];
@@ -44,31 +43,4 @@ export interface LentEngine extends Engine {
   /** Ends the experiment and begins a new history, in which nothing of the former variant has been reported. */
   renew(id: string): void;
   examine(id: string): Promise<Examination>;
-}
-
-/** What patches, and the engine that keeps the books: each chunk brings its part. */
-export interface Parts {
-  readonly patch?: (services: Services, document: Document) => void;
-  /** `takeClicks` gives the clicks that were made before. */
-  readonly create?: (services: Services, document: Document, takeClicks?: () => readonly Event[]) => Engine;
-}
-
-/**
- * The property through which the entry finds the parts' chunks, and they the entry. The number is the version of the
- * interface between them.
- */
-export const partsKey = Symbol.for('storefront engine 4');
-
-/** Those that have come before, as an array; the next one is pushed. */
-export interface PartsList {
-  forEach(action: (parts: Parts) => void): void;
-  push(parts: Parts): unknown;
-}
-
-/** Hands a part to the entry, or keeps it until that has run. */
-export function handOver(parts: Parts) {
-  const view = globalThis as { [partsKey]?: PartsList };
-  const all: PartsList = view[partsKey] ?? ([] as Parts[]);
-  view[partsKey] = all;
-  all.push(parts);
 }

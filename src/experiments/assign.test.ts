@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
-import type { EarlyStorage } from '../page/storage.ts';
+import type { Storage } from '../page/storage.ts';
 import { faultsIn } from '../page/testing.ts';
 import { rememberVisit } from './activate.ts';
 import { addClass } from './changes.ts';
@@ -105,7 +105,7 @@ function storageWith(text?: string) {
   const storage = {
     get: (name: string) => map.get(name),
     set: (name: string, value: string) => !!map.set(name, value),
-  } as unknown as EarlyStorage;
+  } as unknown as Storage;
   return { storage, text: () => map.get(key) };
 }
 

@@ -1,7 +1,7 @@
 import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when.ts';
 import { isRobot, robotWords } from '../page/robots.ts';
-import type { EarlyServices as Services } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
 import type { Life } from './life.ts';

@@ -1,13 +1,12 @@
-import { lendReport } from '../page/page-report.ts';
-import type { EarlyServices as Services } from '../page/services.ts';
-import { type Engine, type ExperimentState, handOver, type LentEngine } from './api.ts';
+import type { Services } from '../page/services.ts';
+import type { Engine, ExperimentState, LentEngine } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
+import { earlyOf } from './early.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
-import { endPatching } from './patch.ts';
 import { createRun } from './run.ts';
 import { keepRun, startRun } from './run-keeper.ts';
 import {
@@ -41,14 +40,9 @@ interface Waiting {
   readonly gates?: readonly GateResult[];
 }
 
-/** Starts, runs and ends the page's experiments. `takeClicks` gives the clicks that were made before. */
-export function createEngine(
-  services: Services,
-  document: Document,
-  takeClicks: () => readonly Event[] = () => [],
-): Engine {
+/** Starts, runs and ends the page's experiments. Takes over what has happened before. */
+export function createEngine(services: Services, document: Document): Engine {
   const { page, log, storage, watch, report } = services;
-  lendReport(report);
   const tests = new Map<string, Test>();
   let room: readonly Waiting[] = [];
   /**
@@ -59,8 +53,10 @@ export function createEngine(
   let copyTests: Promise<unknown> = Promise.resolve();
   const preview = readPreview(document.location.search, storage);
   const { overrides } = preview;
-  const patched = endPatching();
-  const clicks = takeClicks();
+  const early = earlyOf(services);
+  early.isOver = true;
+  const { patched } = early;
+  const clicks = early.clicks?.() ?? [];
 
   const take = (isChosen: (one: Waiting) => boolean) => {
     const chosen = room.filter(isChosen);
@@ -332,5 +328,3 @@ function problemOf(experiment: unknown): string {
     (!Array.isArray(pages) && 'pages is no list of page types');
   return wrong ? `in ${id} ${wrong}` : '';
 }
-
-handOver({ create: createEngine });

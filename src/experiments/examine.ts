@@ -1,4 +1,4 @@
-import type { EarlyServices as Services } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import { variantIn } from './define.ts';
 import { askGates } from './gates.ts';
 import type { LedgerEntry, Stage } from './ledger.ts';

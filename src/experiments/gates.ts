@@ -1,7 +1,7 @@
 import type { FaultCode } from '../page/faults.ts';
 import type { Report } from '../page/report.ts';
-import type { EarlyServices as Services } from '../page/services.ts';
-import type { EarlyStorage } from '../page/storage.ts';
+import type { Services } from '../page/services.ts';
+import type { Storage } from '../page/storage.ts';
 import { variantIn } from './define.ts';
 import { type GateId, type GateResult, isLive, type Refusal, type Source, type Test } from './trial.ts';
 
@@ -95,7 +95,7 @@ export interface Preview {
  * `ab` replaces the choices of the browser session; an empty one clears them. What has another form is neither shown nor
  * kept, and leaves the storage too. Mistakes are logged at the start.
  */
-export function readPreview(search: string, storage: EarlyStorage): Preview {
+export function readPreview(search: string, storage: Storage): Preview {
   const key = 'experiment-overrides';
   const query = new URLSearchParams(search);
   const given = query.get('ab');

@@ -1,8 +1,8 @@
-import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { whenPainted } from '../dom/when.ts';
-import type { EarlyServices as Services } from '../page/services.ts';
-import { type Engine, type Parts, type PartsList, partsKey } from './api.ts';
+import type { Services } from '../page/services.ts';
+import type { Engine } from './api.ts';
+import { isAsked, keepClicks } from './early.ts';
 import type { Experiment, Registration } from './types.ts';
 
 /** Loads the list of all experiments. */
@@ -12,92 +12,62 @@ const owner = 'experiments';
 
 /**
  * Detects the assigned variants from the address and from tags as they are parsed. The engine is a separate chunk, and
- * so is the list of all experiments: a page without experiments never loads them. The engine is used in the same task
- * in which it loads, whether it was requested here or by a page that includes an experiment's chunk: that task may
- * unblock the first paint. An experiment whose chunk the page includes does not wait for the list.
+ * so is the list of all experiments: a page without experiments never loads them. An experiment whose chunk the page
+ * includes does not wait for either: see patch.ts.
  */
 export function hearExperiments(services: Services, document: Document, loadList: LoadList) {
   const { storage, watch, report } = services;
-  let create: Parts['create'];
   let engine: Engine | undefined;
+  let listing: ReturnType<LoadList> | undefined;
+  let isLoading = false;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  let listing: ReturnType<LoadList> | undefined;
-  let isFetching = false;
-  let clicks: ReturnType<typeof collectEarlyClicks> | undefined;
 
   const lost = (error: unknown) => report('no-experiments', error);
-  const connect = () => engine && listing?.then(engine.know, engine.giveUp);
-  const begin = () => {
-    if (!create) return;
-    for (const [run, reject] of waiting.splice(0))
-      try {
-        if (!engine) {
-          engine = create(services, document, clicks);
-          connect();
-        }
-        run(engine);
-      } catch (error) {
-        reject(error);
-      }
-  };
-  /** Asks for what is not there. */
-  const need = () => {
-    if (!listing) {
-      listing = loadList();
-      listing.catch(lost);
-      connect();
-    }
-    if (create || isFetching) return;
-    isFetching = true;
-    fetchChunk(async () => {
-      await import('./engine.ts');
-    }).catch((error) => {
+  const load = async () => {
+    isLoading = true;
+    try {
+      const list = loadList();
+      listing = list;
+      list.catch(lost);
+      const { createEngine } = await fetchChunk(() => import('./engine.ts'));
+      const made = createEngine(services, document);
+      engine = made;
+      for (const [run] of waiting.splice(0)) run(made);
+      list.then(made.know, made.giveUp);
+    } catch (error) {
       // Later calls load it again.
-      isFetching = false;
+      isLoading = false;
       for (const [, reject] of waiting.splice(0)) reject(error);
-    });
+    }
   };
-  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>, canWait = false): Promise<T> =>
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      waiting.push([(engine) => resolve(action(engine)), reject]);
-      if (canWait && !create) whenPainted(need);
-      else need();
-      begin();
+      // One that throws rejects.
+      const run = (engine: Engine) => resolve(new Promise((done) => done(action(engine))));
+      if (engine) return run(engine);
+      waiting.push([run, reject]);
+      if (!isLoading) void load();
     });
-
-  // In debug mode it also logs experiments that no tag assigns.
-  const isAsked =
-    /[?&]ab=/.test(document.location.search) ||
-    storage.get('experiment-overrides') ||
-    storage.get('storefront-debug');
-  const accept = (given: Parts) => {
-    create ??= given.create;
-    if (!isAsked) given.patch?.(services, document);
-    begin();
-  };
-  const view = globalThis as { [partsKey]?: PartsList };
-  const before: PartsList = view[partsKey] ?? ([] as Parts[]);
-  view[partsKey] = before;
-  before.forEach(accept);
-  before.push = accept;
 
   const list = () => {
-    if (!listing) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
+    if (!isLoading) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
     return engine?.list() ?? [];
   };
-  if (isAsked) withEngine(() => {}).catch(lost);
+  if (isAsked(document.location.search, storage)) withEngine(() => {}).catch(lost);
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
       const { name, content } = tag as HTMLMetaElement;
-      // Measures take them over.
-      clicks ??= collectEarlyClicks(document);
+      keepClicks(services, document);
       // A shows the page as it is, and what the head names comes by itself: the books can wait.
       const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
-      withEngine(({ startTag }) => startTag(tag), canWait).catch((error) =>
-        report('experiment-failed', error, name.slice(8)),
-      );
+      const start = () =>
+        withEngine(({ startTag }) => startTag(tag)).catch((error) =>
+          report('experiment-failed', error, name.slice(8)),
+        );
+      if (canWait && !isLoading) whenPainted(start);
+      else start();
       return undefined;
     },
     { owner },

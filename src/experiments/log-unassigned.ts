@@ -1,5 +1,5 @@
 import { drawEntry } from '../dom/draw-entry.ts';
-import type { EarlyServices as Services } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import type { Ledger } from './ledger.ts';
 import type { Tests } from './trial.ts';
 

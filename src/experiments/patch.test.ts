@@ -1,39 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
-import { type Parts, type PartsList, partsKey } from './api.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { define } from './define.ts';
-import { createEngine } from './engine.ts';
 import { insert, make } from './insert.ts';
 import { click } from './measures.ts';
-import { createPatcher } from './patch.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
 import { text } from './text.ts';
 import type { Change, ExperimentId, Measure } from './types.ts';
 
-const view = globalThis as { [partsKey]?: PartsList | undefined };
-const before = view[partsKey];
 const html = '<p>Dekbed</p>';
 const body = () => document.body.innerHTML;
 const red = addClass('p', 'red');
 const block = insert('p', 'after', () => make('i'));
 let number = 700;
 
-/** A page on which the code of the test and what patches have come, and the engine has not. */
+/** A page on which the experiment's code has come, and the client has not. */
 function open(
   changes: readonly Change[],
   { variant = 'B', measures = [] as Measure[], ...options }: TestPageOptions & Partial<Settings> = {},
 ) {
   const id: ExperimentId = `OD${number++}`;
-  view[partsKey] = [{ patch: createPatcher }] as Parts[];
-  const page = openPage({ html, ...options, tags: { [id]: `${id}|${variant}` } });
+  const page = openPage({ html, ...options, tags: { [id]: `${id}|${variant}` }, isEarly: true });
   define({ ...experiment(id, changes, measures), pages: ['plp'] });
-  const engineComes = async () => {
-    view[partsKey]?.push({ create: createEngine });
-    await settled();
-  };
-  return { ...page, id, engineComes };
+  return { ...page, id };
 }
 interface Settings {
   variant: string;
@@ -44,17 +34,16 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  view[partsKey] = before;
   closePages();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it('what a tag assigns is applied without an engine, which tells it in order when it comes', async () => {
-  const { id, engineComes, tracked, experiments, funnel } = open([red, block]);
+  const { id, clientComes, tracked, experiments, funnel } = open([red, block]);
   expect(body()).toBe(`<p class="red">Dekbed</p><i data-experiment="${id}"></i>`);
   expect(tracked).toEqual([]);
-  await engineComes();
+  await clientComes();
   expect(body()).toBe(`<p class="red">Dekbed</p><i data-experiment="${id}"></i>`);
   expect(funnel).toEqual(['assigned', 'anchor_found', 'applied'].map((stage) => `${id} B ${stage}`));
   expect(tracked.map(({ name }) => name)).toEqual([
@@ -66,17 +55,17 @@ it('what a tag assigns is applied without an engine, which tells it in order whe
 });
 
 it('a text that the page writes in place before the engine came is put over then', async () => {
-  const { id, engineComes, experiments } = open([red, text('p', 'ours')]);
+  const { id, clientComes, experiments } = open([red, text('p', 'ours')]);
   const words = document.querySelector('p')?.firstChild as Text;
   words.data = 'the page’s';
-  await engineComes();
+  await clientComes();
   expect(words.data).toBe('ours');
   experiments.stop(id);
   expect(body()).toBe('<p>the page’s</p>');
 });
 
 it('what the page has made of it before the engine came is mended then, and not before', async () => {
-  const { id, engineComes } = open([attribute('p', 'title', 'ours'), block]);
+  const { id, clientComes } = open([attribute('p', 'title', 'ours'), block]);
   const p = document.querySelector('p');
   p?.setAttribute('title', 'the page’s');
   document.querySelector('i')?.remove();
@@ -84,17 +73,17 @@ it('what the page has made of it before the engine came is mended then, and not 
   await settled();
   expect(p?.title).toBe('the page’s');
   expect(document.querySelectorAll('i')).toHaveLength(1);
-  await engineComes();
+  await clientComes();
   expect(p?.title).toBe('ours');
   expect(document.querySelectorAll(`p + i[data-experiment="${id}"]`)).toHaveLength(2);
 });
 
 it('an element that left before the engine came is undone by it', async () => {
-  const { engineComes, experiments, id } = open([block]);
+  const { clientComes, experiments, id } = open([block]);
   const p = document.querySelector('p');
   p?.remove();
   await settled();
-  await engineComes();
+  await clientComes();
   expect(body()).toBe('');
   if (p) document.body.append(p);
   await settled();
@@ -110,14 +99,14 @@ it('an answer for a covered anchor stands before its cover ends, and so before t
   const layout = fakeLayout();
   let answer = (_node: Element) => {};
   const late = insert('p', 'after', () => new Promise<Element>((resolve) => (answer = resolve)));
-  const { engineComes, id } = open([late], { html: '<p style="visibility: hidden">Dekbed</p>' });
+  const { clientComes, id } = open([late], { html: '<p style="visibility: hidden">Dekbed</p>' });
   await new Promise(requestAnimationFrame);
   answer(make('i'));
   await settled();
   layout();
   await settled();
   expect(document.querySelector('p + i')).not.toBeNull();
-  await engineComes();
+  await clientComes();
   expect(document.querySelectorAll(`p + i[data-experiment="${id}"]`)).toHaveLength(1);
 });
 
@@ -126,9 +115,9 @@ it('a change that throws ends it: the engine undoes the others and tells so', as
   const bad = custom('p', () => {
     throw broken;
   });
-  const { engineComes, id, funnel, experiments } = open([red, bad, block]);
+  const { clientComes, id, funnel, experiments } = open([red, bad, block]);
   expect(document.querySelector('i')).toBeNull();
-  await engineComes();
+  await clientComes();
   expect(body()).toBe(html);
   expect(funnel.at(-1)).toBe(`${id} B miss error`);
   expect(experiments.get(id)).toMatchObject({ active: false, whyNot: 'failed' });
@@ -141,9 +130,9 @@ it('a page that answers each change by a new element does not hang while there i
     element.replaceWith(next);
     return () => next.replaceWith(element);
   });
-  const { engineComes, experiments, id } = open([again]);
+  const { clientComes, experiments, id } = open([again]);
   await settled();
-  await engineComes();
+  await clientComes();
   expect(experiments.get(id)?.whyNot).toBe('quarantined');
 });
 
@@ -175,13 +164,13 @@ it.each(['A', 'B'])(
   'a click in %s before there is an engine is measured once, by the innermost',
   async (variant) => {
     const measures = [click('div', ({ id }) => id)];
-    const { engineComes, events, id } = open([red], {
+    const { clientComes, events, id } = open([red], {
       variant,
       measures,
       html: '<div id="outer"><div id="inner"><b>Bed</b></div></div><p>Dekbed</p>',
     });
     document.querySelector('b')?.click();
-    await engineComes();
+    await clientComes();
     const labels = () => events.flatMap(({ parameters }) => parameters.eventLabel ?? []);
     expect(labels()).toEqual(['inner']);
     expect(events[0]).toMatchObject({ name: 'experiment_activation', parameters: { testId: id } });
@@ -191,9 +180,9 @@ it.each(['A', 'B'])(
 );
 
 it('what the browser cannot read is left to the engine, which keeps it out', async () => {
-  const { id, engineComes, funnel } = open([red, addClass('p::no(p)', 'blue')]);
+  const { id, clientComes, funnel } = open([red, addClass('p::no(p)', 'blue')]);
   expect(body()).toBe(html);
-  await engineComes();
+  await clientComes();
   expect(body()).toBe(html);
   expect(funnel).toEqual([`${id} B assigned`, `${id} B miss error`]);
 });

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import { faultsIn } from '../page/testing.ts';
-import { partsKey } from './api.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
 import { experiment, openPage, registration, settled, tag } from './testing.ts';
@@ -87,23 +86,16 @@ describe('a mismatch of tags and experiments is logged:', () => {
   });
 });
 
-describe('what the entry asks for', () => {
-  const view = globalThis as { [partsKey]?: unknown };
-  const engines = view[partsKey];
+describe('what the client asks for', () => {
   const loadList = vi.fn(async () => ({ registry: [] }));
 
-  /** A page whose entry has run, and nothing else of ours yet. */
   function hear(content: string) {
-    const { services } = openPage();
-    view[partsKey] = [];
+    const { services } = openPage({ isEarly: true });
     document.head.append(tag('OD478', content));
     hearExperiments(services, document, loadList);
   }
 
   beforeEach(() => loadList.mockClear());
-  afterEach(() => {
-    view[partsKey] = engines;
-  });
 
   it('a page with a variant that changes it asks for what that needs at once', () => {
     hear('OD478|B');

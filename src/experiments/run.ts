@@ -1,4 +1,4 @@
-import type { EarlyServices as Services } from '../page/services.ts';
+import type { Services } from '../page/services.ts';
 import { createGenerations } from './batch.ts';
 import type { Books } from './books.ts';
 import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';

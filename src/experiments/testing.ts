@@ -2,8 +2,8 @@
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { readSettings } from '../page/read-settings.ts';
-import { emitSignals, type Services } from '../page/services.ts';
-import { hearSignals } from '../page/signals.ts';
+import type { Services } from '../page/services.ts';
+import { createSignals } from '../page/signals.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { StorageKey } from '../page/storage.ts';
 import { testReport } from '../page/testing.ts';
@@ -15,6 +15,7 @@ import './explain.ts';
 import './log-unassigned.ts';
 import './badge.ts';
 import { hearExperiments } from './hear.ts';
+import { startPatching } from './patch.ts';
 import { withRecordedWork } from './record-work.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
@@ -32,6 +33,8 @@ export interface TestPageOptions {
   /** The address's query. */
   readonly search?: string;
   readonly known?: readonly (Experiment | Registration)[];
+  /** What patches is there, and the client is not: it comes with `clientComes`. */
+  readonly isEarly?: boolean;
 }
 
 export interface TrackedEvent {
@@ -54,6 +57,7 @@ export function openPage({
   stored = {},
   search = '',
   known = [],
+  isEarly = false,
 }: TestPageOptions = {}) {
   closePages();
   window.history.replaceState(null, '', `/${search}`);
@@ -70,7 +74,7 @@ export function openPage({
   const services: Services = {
     page: { type, settings: { ...readSettings(settings), experiments: switches } },
     texts: createTexts({}),
-    signals: emitSignals(hearSignals(document), document),
+    signals: createSignals(document),
     track(name, parameters) {
       const event = { name, parameters: parameters as TrackedEvent['parameters'] };
       const { testId, variant, stage, reason } = event.parameters;
@@ -96,12 +100,32 @@ export function openPage({
     log: (_topic, message) => logs.push(message),
   };
   const registry = known.map((one) => ('load' in one ? one : registration(one)));
-  const api = startExperiments(services, registry);
+  const api = {} as ReturnType<typeof hearExperiments>;
+  const experiments = {} as (typeof api)['experiments'];
+  const clientComes = async () => {
+    const started = startExperiments(services, registry);
+    Object.assign(api, started, { experiments: Object.assign(experiments, started.experiments) });
+    await settled();
+  };
+  if (isEarly) startPatching(services, document);
+  else void clientComes();
   ends.push(() => {
-    for (const { id } of api.experiments.list()) api.experiments.stop(id);
+    for (const { id } of experiments.list?.() ?? []) experiments.stop(id);
     watcher.stop();
   });
-  return { ...api, before, services, events, tracked, funnel, storage, logs, watchErrors };
+  return {
+    ...api,
+    experiments,
+    clientComes,
+    before,
+    services,
+    events,
+    tracked,
+    funnel,
+    storage,
+    logs,
+    watchErrors,
+  };
 }
 
 /**

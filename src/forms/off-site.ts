@@ -1,7 +1,7 @@
 import { listen } from '../dom/listen.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
-import { report } from '../page/page-report.ts';
+import { report } from '../page/report.ts';
 import { siteAddress } from '../page/site-address.ts';
 import { showMessage } from './message.ts';
 import { formTexts } from './texts.ts';

@@ -19,7 +19,7 @@ export const faults = {
   /** Look at the error: the page has overwritten what every script needs, or it is a fault of ours. */
   'no-start': error('the script could not start; the page stays as the server sent it'),
   /** See whether the file is on the server, whether its host sends `Access-Control-Allow-Origin`, and whether the page's import map has its bytes. */
-  'no-runtime': error('the runtime could not be loaded; the page stays as the server sent it'),
+  'no-runtime': error('our code could not be loaded; the page stays as the server sent it'),
   /** Fix the function that was passed to `storefront.push`. */
   'kept-call': error('a call passed to push failed; the others are made'),
   /** Fix the value in the page's settings; [the contract](contract/page.md#settings) has what each may be. */

@@ -3,7 +3,7 @@ import { readPage } from './page.ts';
 
 const address = 'https://shop.example/assets/storefront.js';
 const tag = `<script type="text/plain" src="${address}"></script>`;
-const json = '{"analytics":{"enabled":true}}';
+const json = '{"experiments":{"OD478":false}}';
 const settings = `<script type="application/json" id="storefront-settings">${json}</script>`;
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 function isRead(head: string, body = '') {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
-  return readPage(document, address).settings.analytics.enabled;
+  return readPage(document, address).settings.experiments.OD478 === false;
 }
 
 describe('settings', () => {
@@ -50,7 +50,6 @@ describe('settings', () => {
     (text) => {
       document.head.innerHTML = settings.replace(json, text) + tag;
       const read = readPage(document, address).settings;
-      expect(read.analytics).toEqual({ enabled: false, consentMode: true });
       expect(read.experiments.OD478).toBeUndefined();
       expect(read.translations['a.b']).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-import { report } from './page-report.ts';
+import { report } from './report.ts';
 
 /** The attributes of a product's element, each with its reporting name and its kind. */
 const attributes = {

@@ -1,3 +1,5 @@
+import { settingsElement } from './own-tag.ts';
+import type { Page } from './page.ts';
 import type { Report } from './report.ts';
 import type { ByName, Setting } from './setting-kinds.ts';
 import { type Settings, settingTable } from './settings.ts';
@@ -57,14 +59,14 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
   return Object.fromEntries(group(settingTable, '', open('', json))) as unknown as Settings;
 }
 
-/** Puts all settings in the page's, in place of what the entry has read of them, and reports what is wrong if asked. */
-export function completeSettings(
-  settings: Settings,
-  text: string | null | undefined,
-  report: (...fault: Parameters<Report>) => void = () => {},
+/** Checks the page's settings: from now on they are complete. Reports what is wrong in them. */
+export function checkSettings(
+  page: Page,
+  document: Document,
+  report: (...fault: Parameters<Report>) => void,
 ): void {
-  const read = readSettings(text, (path, wrong) =>
+  const read = readSettings(settingsElement(document)?.textContent, (path, wrong) =>
     report(wrong ? 'setting-invalid' : 'setting-unknown', wrong, path || 'all of it'),
   );
-  Object.assign(settings, read);
+  Object.assign(page.settings, read);
 }

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createDebug, createReport, type Fault } from './report.ts';
 import { createStorage } from './storage.ts';
-import { keys } from './storage-keys.ts';
 
 const error = vi.spyOn(console, 'error');
 beforeEach(() => void error.mockReset().mockImplementation(() => {}));
 afterEach(() => expect(error).not.toHaveBeenCalled());
 
-const noWords = async () => {};
-
 describe('a fault', () => {
   it('reaches every listener, those that come later too, until they stop', () => {
-    const { report, onError } = createReport(noWords);
+    const { report, onError } = createReport();
     const [first, later] = [vi.fn(), vi.fn()];
     const stop = onError(first);
     report('cart-unread', 'lost', 'cart-popup');
@@ -27,13 +24,15 @@ describe('a fault', () => {
   it('asks for the words once, and is over when they are there', async () => {
     const told: string[] = [];
     const load = vi.fn(async () => void told.push('words'));
-    const { report } = createReport(load);
+    const { report, wordsBy } = createReport();
+    wordsBy(load);
     await Promise.all([report('cart-count'), report('cart-unread')]);
     expect([load.mock.calls.length, told]).toEqual([1, ['words']]);
   });
 
   it('is shown without words where they do not come, and so are the next', async () => {
-    const { report } = createReport(() => Promise.reject(new Error('offline')));
+    const { report, wordsBy } = createReport();
+    wordsBy(() => Promise.reject(new Error('offline')));
     const fault = (code: string) => ['storefront', { code, error: undefined, about: undefined }];
     await report('no-runtime');
     expect(error.mock.calls).toEqual([fault('no-runtime')]);
@@ -43,7 +42,7 @@ describe('a fault', () => {
   });
 
   it('that is one of thousands is not kept for later listeners', () => {
-    const { report, onError } = createReport(noWords);
+    const { report, onError } = createReport();
     for (let at = 0; at < 1000; at++) report('cart-count', at);
     const heard: Fault[] = [];
     onError((fault) => heard.push(fault));
@@ -58,7 +57,7 @@ it('a listener that throws stops nobody, and the browser tells of it', async () 
   const former = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', hear);
-  const { report, onError } = createReport(noWords);
+  const { report, onError } = createReport();
   const other = vi.fn();
   onError(() => {
     throw new Error('mine');
@@ -75,7 +74,7 @@ const info = vi.spyOn(console, 'info').mockImplementation(() => {});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => info.mockClear());
 
-const open = () => createDebug(createStorage(window, keys));
+const open = () => createDebug(createStorage(window));
 
 test('logs nothing until it is turned on', () => {
   open().log('analytics', 'search');
@@ -101,7 +100,7 @@ test('stays on for the following pages until it is turned off', () => {
 });
 
 test('works for this page if the browser blocks storage', () => {
-  const { debug, log } = createDebug({ ...createStorage(window, keys), set: () => false });
+  const { debug, log } = createDebug({ ...createStorage(window), set: () => false });
   debug(true);
   log('analytics', 'search');
   expect(info).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import type { FaultCode } from './faults.ts';
-import type { EarlyStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Something that went wrong. docs/errors.md tells what each code means, and what to do. */
 export interface Fault {
@@ -19,34 +19,47 @@ export type Report = (code: FaultCode, error?: unknown, about?: unknown) => Prom
 export type OnError = (listener: (fault: Fault) => void) => () => void;
 
 /**
- * Hands faults to whoever listens. The first one asks for the words (`tellFaults`), which listen too; where they don't
- * come, the console shows bare codes.
+ * Hands faults to whoever listens. The first one asks for the words (`wordsBy`), which listen too; where they don't come,
+ * the console shows bare codes.
  */
-export function createReport(loadWords: () => Promise<unknown>): {
-  readonly report: Report;
-  readonly onError: OnError;
-} {
+export function createReport() {
   const faults: Fault[] = [];
   const listeners = new Set<(fault: Fault) => void>();
+  let loadWords: (() => Promise<unknown>) | undefined;
   let words: Promise<unknown> | undefined;
   const onError: OnError = (listener) => {
     for (const fault of faults) listener(fault);
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  const say = async () => {
+    if (loadWords && faults.length) words ??= loadWords().catch(() => onError(tellPlainly));
+    return words;
+  };
+  const report: Report = (code, error, about) => {
+    const fault = { code, error, about };
+    // Async, so that the browser tells of a listener that throws, and nobody else is stopped.
+    for (const listener of listeners) (async () => listener(fault))();
+    // A page that stays open for days must not grow; the first faults tell the most.
+    if (faults.length < 100) faults.push(fault);
+    return say();
+  };
   return {
     onError,
-    report(code, error, about) {
-      const fault = { code, error, about };
-      // Async, so that the browser tells of a listener that throws, and nobody else is stopped.
-      for (const listener of listeners) (async () => listener(fault))();
-      // A page that stays open for days must not grow; the first faults tell the most.
-      if (faults.length < 100) faults.push(fault);
-      words ??= loadWords().catch(() => onError(tellPlainly));
-      return words;
+    report,
+    /** Gives what loads the words, for the faults from before too. */
+    wordsBy(load: () => Promise<unknown>) {
+      loadWords = load;
+      void say();
     },
   };
 }
+
+/** The page's faults. */
+export const pageFaults = createReport();
+
+/** The page's `services.report`, also for small modules that no services reach. */
+export const report: Report = (...fault) => pageFaults.report(...fault);
 
 /** Tells of a fault without words. */
 export function tellPlainly(fault: Fault): void {
@@ -54,7 +67,7 @@ export function tellPlainly(fault: Fault): void {
 }
 
 /** Logs what the client decides and why, from `debug(true)` until `debug(false)`, on every page of the session. */
-export function createDebug(storage: EarlyStorage) {
+export function createDebug(storage: Pick<Storage, 'get' | 'set'>) {
   let on = storage.get('storefront-debug') === 'true';
   return {
     debug(value: boolean) {

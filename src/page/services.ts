@@ -1,75 +1,32 @@
 import type { Watch } from '../dom/watch.ts';
-import type { Page } from './page.ts';
-import type { Report } from './report.ts';
-import type { EarlySignals, SignalDetails, SignalName } from './signals.ts';
-import type { EarlyStorage, Storage } from './storage.ts';
-import type { Texts } from './texts.ts';
+import { createWatcher } from '../dom/watcher.ts';
+import { type Page, readPage } from './page.ts';
+import { type Report, report } from './report.ts';
+import { createSignals, type Signals } from './signals.ts';
+import { siteAddress } from './site-address.ts';
+import { createStorage, type Storage } from './storage.ts';
+import { createTexts, type Texts } from './texts.ts';
 
-/**
- * What the entry passes to the runtime and the engine, which never import the entry's modules. A page may include
- * `storefront.js?v=1`; a chunk that imports `./storefront.js` would then run the entry a second time, with a second
- * watcher and a second queue.
- */
-export interface EarlyServices {
+/** What all that works on a page is handed. A page has one: see src/client/services.ts. */
+export interface Services {
   readonly page: Page;
   /** Shopper-facing texts: the given Dutch defaults, overridden by the page's translations. */
   readonly texts: Texts;
-  readonly signals: EarlySignals;
+  readonly signals: Signals;
   /** Puts an event on the data layer, in order, once events are enabled. */
   readonly track: Track;
   readonly watch: Watch;
-  readonly storage: EarlyStorage;
+  readonly storage: Storage;
   /**
    * The kind of personal data that a text seems to contain, such as `phone number`. Undefined if there is none. `isTyped`
    * looks for more, in what a shopper wrote. Any trace counts until the chunk with all kinds is there.
    */
   readonly personalData: (text: string, isTyped?: boolean) => string | undefined;
+  /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
+  readonly siteAddress: (address: unknown) => string | undefined;
   readonly report: Report;
   /** Logs to the console, only while `storefront.debug(true)`. */
   readonly log: (topic: string, message: string, ...details: unknown[]) => void;
-}
-
-/** The services of islands and behaviours: the entry's, and what the runtime adds. */
-export interface Services extends EarlyServices {
-  readonly signals: Signals;
-  readonly storage: Storage;
-  /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
-  readonly siteAddress: (address: unknown) => string | undefined;
-}
-
-export interface Signals extends EarlySignals {
-  emit<N extends SignalName>(
-    name: N,
-    ...detail: SignalDetails[N] extends undefined ? [] : [detail: SignalDetails[N]]
-  ): void;
-}
-
-/** Lets signals be emitted too. */
-export function emitSignals(signals: EarlySignals, target: EventTarget): Signals {
-  return {
-    ...signals,
-    emit(name, ...[detail]) {
-      target.dispatchEvent(new CustomEvent(name, { detail }));
-    },
-  };
-}
-
-/** Adds a listener for changes by other tabs to the storage. */
-export function shareStorage(
-  storage: EarlyStorage,
-  view: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): Storage {
-  return {
-    ...storage,
-    on(key, listener) {
-      const onStorage = (event: StorageEvent) => {
-        // No key means that the whole storage was cleared.
-        if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
-      };
-      view.addEventListener('storage', onStorage);
-      return () => view.removeEventListener('storage', onStorage);
-    },
-  };
 }
 
 /** The parameters of each event by its name. Empty here: `src/analytics/events` adds the types of its schemas. */
@@ -92,3 +49,31 @@ export type Track = <N extends keyof EventMap>(
   parameters: EventMap[N],
   options?: TrackOptions,
 ) => void;
+
+/** What the client brings: until it is there events are kept, and any text may be personal. */
+export type Sink = Pick<Services, 'track' | 'personalData' | 'log'>;
+
+/** Makes a page's services. */
+export function createServices(view: Window, document: Document) {
+  const page = readPage(document);
+  const kept: Parameters<Track>[] = [];
+  let sink: Sink | undefined;
+  const services: Services = {
+    ...{ page, report, siteAddress },
+    storage: createStorage(view, page),
+    signals: createSignals(document),
+    texts: (defaults) => createTexts(page.settings.translations)(defaults),
+    watch: createWatcher(document, report).watch,
+    track: (...event) => void (sink ? sink.track(...event) : kept.push(event)),
+    personalData: (...text) => (sink ? sink.personalData(...text) : 'possible personal data'),
+    log: (...line) => sink?.log(...line),
+  };
+  return {
+    services,
+    /** Sends events and lines from now on, and those from before. */
+    sendBy(given: Sink) {
+      sink = given;
+      for (const event of kept.splice(0)) given.track(...event);
+    },
+  };
+}

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readPage } from './page.ts';
-import { completeSettings, readSettings } from './read-settings.ts';
+import { checkSettings } from './read-settings.ts';
 import { robotWords } from './robots.ts';
-import type { Settings } from './settings.ts';
 import { faultsIn, testReport } from './testing.ts';
 
 let errors: MockInstance<typeof console.error>;
@@ -14,9 +13,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function read(text: string | null) {
-  const settings = {} as Settings;
-  completeSettings(settings, text, testReport().report);
-  return settings;
+  document.head.innerHTML =
+    text === null ? '' : `<script type="application/json" id="storefront-settings">${text}</script>`;
+  const page = readPage(document);
+  checkSettings(page, document, testReport().report);
+  return page.settings;
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
 const printed = () => faultsIn(errors);
@@ -169,21 +170,6 @@ describe('the settings', () => {
   test('log a warning for an unknown key', () => {
     expect(readJson({ route: {}, maps: { kee: 'x' } })).toEqual(defaults);
     expect(faultsIn(warnings)).toEqual(['setting-unknown: route', 'setting-unknown: maps.kee']);
-  });
-
-  test('are read in two parts: what the entry needs, and the rest', () => {
-    document.head.innerHTML = `<script type="application/json" id="storefront-settings">
-      {"routes": {"cart": "/mand"}, "islands": {"x": false}, "experiments": {"OD478": false}, "maps": {"key": 1}}
-    </script>`;
-    const element = document.head.querySelector('script');
-    const { settings } = readPage(document);
-    expect(settings).toEqual({
-      ...{ analytics: defaults.analytics, consent: {}, errors: {}, translations: {} },
-      ...{ experiments: { OD478: false }, robots: {} },
-    });
-    completeSettings(settings, element?.textContent);
-    expect(settings).toEqual(readSettings(element?.textContent));
-    document.head.replaceChildren();
   });
 
   test('cannot reach into the prototype of anything', () => {

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { emitSignals } from './services.ts';
-import { hearSignals } from './signals.ts';
+import { createSignals } from './signals.ts';
 
 test('a signal is a CustomEvent that other code can emit and receive', () => {
   const target = new EventTarget();
-  const signals = emitSignals(hearSignals(target), target);
+  const signals = createSignals(target);
   const foreign = vi.fn();
   const ours = vi.fn();
   target.addEventListener('cart-count-updated', foreign);

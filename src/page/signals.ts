@@ -4,16 +4,20 @@ import type { StorefrontSignals } from '../public.ts';
 export type SignalDetails = StorefrontSignals;
 export type SignalName = keyof SignalDetails;
 
-export interface EarlySignals {
+export interface Signals {
   /** Calls the listener with the signal's detail, which is partial because other code may omit it. Returns a stop. */
   on<N extends SignalName>(
     name: N,
     listener: (detail: Partial<NonNullable<SignalDetails[N]>>) => void,
   ): () => void;
+  emit<N extends SignalName>(
+    name: N,
+    ...detail: SignalDetails[N] extends undefined ? [] : [detail: SignalDetails[N]]
+  ): void;
 }
 
-/** Hears signals, which are CustomEvents on the document, so that other code can emit and receive them. */
-export function hearSignals(target: EventTarget): EarlySignals {
+/** Signals are CustomEvents on the document, so that other code can emit and receive them. */
+export function createSignals(target: EventTarget): Signals {
   return {
     on(name, listener) {
       const heard = (event: Event) => {
@@ -22,6 +26,9 @@ export function hearSignals(target: EventTarget): EarlySignals {
       };
       target.addEventListener(name, heard);
       return () => target.removeEventListener(name, heard);
+    },
+    emit(name, ...[detail]) {
+      target.dispatchEvent(new CustomEvent(name, { detail }));
     },
   };
 }

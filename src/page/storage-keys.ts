@@ -11,8 +11,8 @@ const localIfMeasured = { area: 'local', consent: 2 } as const;
 const session = { area: 'session', consent: 1 } as const;
 const sessionIfMeasured = { area: 'session', consent: 2 } as const;
 
-/** The keys that the runtime must know. It takes a key that it does not know for a local one without consent. */
-export const runtimeKeys = {
+/** Every key that we store in the browser; nothing else may be stored. `qa/desk/key-facts.ts` says what each means. */
+export const keys = {
   userId: localIfMeasured,
   lastActivity: localIfMeasured,
   pageCount: sessionIfMeasured,
@@ -29,11 +29,6 @@ export const runtimeKeys = {
   desk: session,
   'subscribers-reported': sessionIfMeasured,
   'storefront-debug': session,
-} as const satisfies Record<string, Key>;
-
-/** Every key that we store in the browser; nothing else may be stored. `qa/desk/key-facts.ts` says what each means. */
-export const keys = {
-  ...runtimeKeys,
   consentLevel: local,
   cartcount: local,
   'bedmatch-boundaries': local,

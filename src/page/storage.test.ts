@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { shareStorage } from './services.ts';
 import { createStorage, type StorageKey } from './storage.ts';
 import { keys } from './storage-keys.ts';
 
@@ -9,7 +8,7 @@ afterEach(() => {
 });
 
 test('stores each key in its own area', () => {
-  const storage = createStorage(window, keys);
+  const storage = createStorage(window);
   storage.set('cartcount', '2');
   storage.set('experiment-overrides', 'x');
   expect([localStorage.getItem('cartcount'), sessionStorage.getItem('experiment-overrides')]).toEqual([
@@ -27,13 +26,13 @@ test('works if the browser blocks storage', () => {
       throw new DOMException('no', 'SecurityError');
     },
   } as unknown as Window;
-  const storage = createStorage(refusing, keys);
+  const storage = createStorage(refusing);
   expect([storage.get('cartcount'), storage.set('cartcount', '1')]).toEqual([undefined, false]);
 });
 
 test('notifies of changes in another tab until stopped', () => {
   const heard = vi.fn();
-  const stop = shareStorage(createStorage(window, keys), window).on('cartcount', heard);
+  const stop = createStorage(window).on('cartcount', heard);
   const change = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   change('cartcount', '3');
@@ -53,7 +52,7 @@ describe('consent', () => {
 
   test.each(levels)('of level %s allows exactly the keys with its bits to be set', (level) => {
     agree(level);
-    const storage = createStorage(window, keys);
+    const storage = createStorage(window);
     const set = all.filter((key) => key !== 'consentLevel' && storage.set(key, 'x'));
     const covered = all.filter((key) => key !== 'consentLevel' && (level ?? 1) & keys[key].consent);
     expect(set).toEqual(covered);
@@ -63,13 +62,13 @@ describe('consent', () => {
   test.each(levels)('of level %s allows every key to be removed', (level) => {
     for (const key of all) localStorage.setItem(key, 'x');
     agree(level);
-    const storage = createStorage(window, keys);
+    const storage = createStorage(window);
     expect(all.filter((key) => storage.set(key, undefined))).toEqual(all);
   });
 
   test('is undefined before the choice for what is more than necessary, unless the settings grant it', () => {
     const answers = (unknown?: 'denied' | 'granted') => {
-      const storage = createStorage(window, keys, unknown ? { consent: { unknown } } : undefined);
+      const storage = createStorage(window, unknown && { settings: { consent: { unknown } } });
       return [storage.consents(1), storage.consents(2), storage.consents(4), storage.set('userId', 'x')];
     };
     expect(answers()).toEqual(answers('denied'));
@@ -81,7 +80,7 @@ describe('consent', () => {
 
   test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is not a choice', (level) => {
     localStorage.setItem('consentLevel', level);
-    expect(createStorage(window, keys).consent()).toBeUndefined();
-    expect(createStorage(window, keys).set('userId', 'x')).toBe(false);
+    expect(createStorage(window).consent()).toBeUndefined();
+    expect(createStorage(window).set('userId', 'x')).toBe(false);
   });
 });

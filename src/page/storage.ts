@@ -1,21 +1,9 @@
-import type { Settings } from './settings.ts';
-import type { Key, keys, StorageKey } from './storage-keys.ts';
+import type { Page } from './page.ts';
+import { keys, type StorageKey } from './storage-keys.ts';
 
 export type { StorageKey };
 
-/** Storage area and consent bit by key. A missing key has the usual ones. */
-export type KeyTable = Partial<Record<StorageKey, Key>>;
-
-const usual: Key = { area: 'local', consent: 1 };
-
-/** The unusual keys of the entry and the engine. The runtime adds all other keys, to keep the entry small. */
-export const earlyKeys = {
-  'experiments-seen': { area: 'local', consent: 2 },
-  'experiment-overrides': { area: 'session', consent: 1 },
-  'storefront-debug': { area: 'session', consent: 1 },
-} satisfies Partial<typeof keys>;
-
-export interface EarlyStorage {
+export interface Storage {
   /** The stored text. Undefined if there is none or the browser blocks storage. */
   get(key: StorageKey): string | undefined;
   /** The shopper's consent, as a sum of bits. Undefined before the choice, and if the stored value is invalid. */
@@ -27,9 +15,6 @@ export interface EarlyStorage {
   consents(bit: 1 | 2 | 4): boolean | undefined;
   /** Stores the text; undefined removes it. Returns false if the browser blocks storage or consent is missing. */
   set(key: StorageKey, value: string | undefined): boolean;
-}
-
-export interface Storage extends EarlyStorage {
   /** Calls the listener when another tab changes the key. Returns a stop. */
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
@@ -37,12 +22,10 @@ export interface Storage extends EarlyStorage {
 /** Before the choice all is allowed where the settings grant it, which may come later; by default only the necessary is. */
 export function createStorage(
   view: Window,
-  table: KeyTable,
-  settings?: Pick<Settings, 'consent'>,
-): EarlyStorage {
-  const kindOf = (key: StorageKey) => table[key] ?? usual;
+  page?: { readonly settings: Pick<Page['settings'], 'consent'> },
+): Storage {
   // Reading `localStorage` itself throws if the browser blocks storage.
-  const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
+  const area = (key: StorageKey) => view[`${keys[key].area}Storage`];
   const get = (key: StorageKey) => {
     try {
       return area(key).getItem(key) ?? undefined;
@@ -58,14 +41,14 @@ export function createStorage(
   };
   const consents = (bit: number) => {
     const level = consent();
-    return level ? !!(level & bit) : settings?.consent.unknown === 'granted' || bit < 2 || undefined;
+    return level ? !!(level & bit) : page?.settings.consent.unknown === 'granted' || bit < 2 || undefined;
   };
   return {
     get,
     consent,
     consents,
     set(key, value) {
-      if (value !== undefined && !consents(kindOf(key).consent)) return false;
+      if (value !== undefined && !consents(keys[key].consent)) return false;
       try {
         if (value === undefined) area(key).removeItem(key);
         else area(key).setItem(key, value);
@@ -74,6 +57,14 @@ export function createStorage(
         if (key === 'consentLevel') unkept = value;
         return false;
       }
+    },
+    on(key, listener) {
+      const onStorage = (event: StorageEvent) => {
+        // No key means that the whole storage was cleared.
+        if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
+      };
+      view.addEventListener('storage', onStorage);
+      return () => view.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren());
 function open(share: unknown = 0) {
   const track = vi.fn();
   const page = { type: 'plp', settings: { ...readSettings('{}'), errors: { share: share as number } } };
-  const { report, onError } = createReport(async () => {});
+  const { report, onError } = createReport();
   tellFaults(onError, { page, track }, 'abc1234', () => 0.5);
   return { report, track };
 }

@@ -1,7 +1,7 @@
 import { faults } from './faults.ts';
 import type { WrongSetting } from './read-settings.ts';
 import type { Fault, OnError } from './report.ts';
-import type { EarlyServices } from './services.ts';
+import type { Services } from './services.ts';
 
 /** How many faults a sampled page sends. */
 const mostSent = 5;
@@ -14,7 +14,7 @@ const mostNamed = 500;
  */
 export function tellFaults(
   onError: OnError,
-  { page, track }: Pick<EarlyServices, 'page' | 'track'>,
+  { page, track }: Pick<Services, 'page' | 'track'>,
   version: string,
   random = Math.random,
 ): void {

@@ -1,23 +1,20 @@
 import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { lendReport } from './page-report.ts';
 import { readSettings } from './read-settings.ts';
-import { createReport } from './report.ts';
-import { type EarlyServices, emitSignals, type Services, shareStorage } from './services.ts';
-import { hearSignals } from './signals.ts';
+import { createReport, pageFaults } from './report.ts';
+import type { Services } from './services.ts';
+import { createSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';
-import { keys } from './storage-keys.ts';
 import { tellFaults } from './tell-faults.ts';
 import { createTexts } from './texts.ts';
 
 /** A page's report, whose words are there from the start: each fault is in the console at once. */
-export function testReport(services: Partial<Pick<EarlyServices, 'page' | 'track'>> = {}) {
-  const { report, onError } = createReport(async () => {});
+export function testReport(services: Partial<Pick<Services, 'page' | 'track'>> = {}) {
+  const { report, onError } = Object.assign(pageFaults, createReport());
   const page = { type: '', settings: readSettings('{}') };
   tellFaults(onError, { page, track: () => {}, ...services }, 'test');
-  lendReport(report);
   return { report, onError };
 }
 
@@ -30,10 +27,10 @@ export function testServices(type = 'pdp', settings: object = {}) {
   const services: Services = {
     page: { type, settings: read },
     texts: createTexts(read.translations),
-    signals: emitSignals(hearSignals(document), document),
+    signals: createSignals(document),
     track: track as Services['track'],
     watch: watcher.watch,
-    storage: shareStorage(createStorage(window, keys, read), window),
+    storage: createStorage(window, { settings: read }),
     personalData,
     siteAddress,
     report,

@@ -6,7 +6,7 @@ export type Texts = <K extends string>(defaults: Record<K, string>) => Say<K>;
 
 export function createTexts(translations: Readonly<Record<string, string>>): Texts {
   return (defaults) => (key, values) =>
-    // The entry's are not checked yet.
+    // The page's settings may not be checked yet.
     (typeof translations[key] === 'string' ? translations[key] : defaults[key]).replace(
       /\{(\w+)\}/g,
       // It makes a text of a number itself.

@@ -1,4 +1,4 @@
-import { report } from '../page/page-report.ts';
+import { report } from '../page/report.ts';
 import { check, type Schema } from './check.ts';
 
 /** Of a list at most this many broken entries are reported. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { lendReport } from '../page/page-report.ts';
+import { pageFaults } from '../page/report.ts';
 import {
   addressText,
   autoCompleteResult,
@@ -13,11 +13,8 @@ import {
 } from './schema.ts';
 import { store } from './stores/stores.ts';
 
-const report = vi.fn(async () => {});
-beforeEach(() => {
-  report.mockClear();
-  lendReport(report);
-});
+const report = vi.spyOn(pageFaults, 'report').mockResolvedValue(undefined);
+beforeEach(() => void report.mockClear());
 afterEach(() => expect(report).not.toHaveBeenCalled());
 
 const long = 'x'.repeat(5_000_000);

@@ -9,6 +9,12 @@ export const preactAliases = [
   { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
 ];
 
+/** The bundler's helper is four times as large as ours, and remembers failures. */
+export const ownPreload = {
+  find: /^\0vite\/preload-helper\.js$/,
+  replacement: fileURLToPath(new URL('../../src/dom/preload.ts', import.meta.url)),
+};
+
 /** For shops that cannot accept the licence of react-leaflet: the map on a binding of our own. */
 export const ownMapBinding = [
   { find: /^react-leaflet$/, replacement: fileURLToPath(new URL('map-binding.tsx', import.meta.url)) },

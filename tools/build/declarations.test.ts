@@ -16,7 +16,7 @@ function call(hook: Plugin['load'] | Plugin['transform'], ...given: string[]): s
 const moduleOf = (file: string) => call(plugin.load, join(root, file));
 
 test('the table has each name once, with what differs from the usual', () => {
-  const table = moduleOf('src/runtime/names.ts');
+  const table = moduleOf('src/client/names.ts');
   expect(table).toContain(
     '["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"interaction"]',
   );

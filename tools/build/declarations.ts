@@ -8,10 +8,8 @@ const ours = /\.(island\.tsx|behaviour\.ts)$/;
 
 /** The modules that are made of what islands and behaviours declare. */
 const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
-  'src/runtime/names.ts': (all) =>
+  'src/client/names.ts': (all) =>
     [
-      // So the bundler knows that whatever is loaded by these names has the runtime, and what that holds.
-      'import "/src/runtime/runtime.ts";',
       ...(['island', 'behaviour'] as const).map((kind) =>
         tableOf(
           `${kind}s`,
@@ -68,7 +66,7 @@ export function declarations(): Plugin {
   };
 }
 
-/** Rows as `Row` of src/runtime/names.ts tells; names are written once, and what is usual not at all. */
+/** Rows as `Row` of src/client/names.ts tells; names are written once, and what is usual not at all. */
 function tableOf(variable: string, all: readonly Declaration[]): string {
   const rows = all.map(({ name, file, when, defers, resumes }) => {
     const facts = [when === 'visible' ? '' : when, defers, resumes].map((fact) =>

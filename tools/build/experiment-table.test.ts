@@ -32,7 +32,10 @@ it('imports each experiment from its own folder, when it is loaded', async () =>
   expect(imported).toEqual([]);
   await copyTest?.load();
   await first?.load();
-  expect(imported).toEqual(['./copy-tests/OD600.ts', './OD478-2-for-1-help/index.ts']);
+  expect(imported).toEqual([
+    'virtual:experiment/copy-tests/OD600.ts',
+    'virtual:experiment/OD478-2-for-1-help/index.ts',
+  ]);
 });
 
 it('does not say where the checkout is', () => {

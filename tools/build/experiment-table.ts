@@ -70,12 +70,15 @@ export function experimentTable(
       for (const { registration } of known)
         this.emitFile({
           type: 'chunk',
-          id: file(`experiments/${placeOf(registration)}`),
+          id: `${wrapped}${placeOf(registration)}`,
           name: registration.id,
           preserveSignature: 'strict',
         });
     },
+    resolveId: (id) =>
+      id.startsWith(wrapped) ? file(`experiments/${id.slice(wrapped.length)}`) + withPatch : null,
     load(id) {
+      if (id.endsWith(withPatch)) return patching(id.slice(0, -withPatch.length));
       return id === registryFile ? writeRegistry(known.map(({ registration }) => registration)) : null;
     },
     generateBundle(_options, bundle) {
@@ -101,6 +104,14 @@ export function experimentTable(
   };
 }
 
+/** An experiment with what patches: the bundle's own form of each. */
+const wrapped = 'virtual:experiment/';
+const withPatch = '?patch';
+
+const patching = (path: string) =>
+  `import ${JSON.stringify(file('src/client/patch-early.ts'))};
+export { default } from ${JSON.stringify(path)};`;
+
 /** Below the registry. */
 const placeOf = ({ id, name, isCopyTest }: Registration) =>
   isCopyTest ? `copy-tests/${id}.ts` : `${id}-${name}/index.ts`;
@@ -113,7 +124,7 @@ export function writeRegistry(registrations: readonly Registration[]): string {
   const rows = registrations.map((one) => {
     const { id, name, pages, isCopyTest } = one;
     const facts = [id, isCopyTest ? '' : name, pages.join()].map((text) => JSON.stringify(text)).join();
-    return `[${facts},()=>import(${JSON.stringify(`./${placeOf(one)}`)})]`;
+    return `[${facts},()=>import(${JSON.stringify(wrapped + placeOf(one))})]`;
   });
   return `import { readRegistry } from '../src/experiments/read-registry.ts';
 export const registry = readRegistry([${rows.join(',\n')}]);`;

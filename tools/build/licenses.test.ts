@@ -22,7 +22,7 @@ const packageOf = (name: string, more: object = { license: 'MIT' }) =>
   JSON.stringify({ name, version: '1.2.3', main: 'index.js', ...more });
 
 test.each([
-  ['/shop/src/entry/main.ts', []],
+  ['/shop/src/client/client.ts', []],
   ['\0no-preload', []],
   ['/shop/node_modules/leaflet/dist/leaflet-src.js', ['/shop/node_modules/leaflet']],
   ['/shop/node_modules/leaflet/dist/leaflet.css?inline', ['/shop/node_modules/leaflet']],

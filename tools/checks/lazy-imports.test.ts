@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Why a second try of these is not needed. */
 const without: Readonly<Record<string, string>> = {
-  'src/analytics/measure/session.ts': 'the next page registers the shopper',
   'src/analytics/measure/vitals.ts': 'the shopper misses nothing',
   'src/analytics/measure/checkout.ts': 'the order is reported without its code',
   'src/experiments/engine.ts': 'a tester who asked asks again',
-  'src/experiments/hear.ts': 'the import stands within a call of fetchChunk',
   'src/dom/fetch-chunk.ts': 'it is the second try',
 };
 

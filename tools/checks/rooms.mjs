@@ -67,32 +67,14 @@ export const rooms = [
     may: ['analytics', 'page'],
   },
   {
-    name: 'entry',
-    folder: 'src/entry',
-    about: 'the one script: hears, and keeps what happens before the runtime is there',
-    files: /^src\/entry\//,
+    name: 'client',
+    folder: 'src/client',
+    about: 'the one script: the order of a page’s life',
+    files: /^src\/client\//,
     may: [
-      'storefront',
-      'runtime',
-      'experiments/registry',
-      'experiments',
-      'enhance',
-      'analytics',
-      'page',
-      'dom',
-      'styles',
+      ...['storefront', 'experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop'],
+      ...['page', 'dom', 'styles', 'actions', 'desk/door', 'desk/lent'],
     ],
-  },
-  {
-    name: 'runtime',
-    folder: 'src/runtime',
-    about: 'what every page gets next: decides what loads and when, and measures',
-    files: /^src\/runtime\//,
-    may: [
-      ...['experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'actions', 'desk/door', 'desk/lent'],
-    ],
-    registry: ['entry'],
   },
   {
     name: 'styles',
@@ -227,7 +209,7 @@ export const rooms = [
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
     may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'actions/calls-made', 'agents'],
-    registry: ['runtime', 'agents'],
+    registry: ['client', 'agents'],
   },
   {
     name: 'consent',
@@ -257,7 +239,7 @@ export const rooms = [
     about: 'a part of the page in React, a folder each',
     files: /^islands\/([^/]+)\//,
     may: forIslands,
-    registry: ['runtime'],
+    registry: ['client'],
   },
   {
     name: 'experiments/registry',
@@ -265,7 +247,7 @@ export const rooms = [
     about: 'the list of experiments, made by the build',
     files: /^experiments\/registry\.ts$/,
     may: ['an experiment', 'experiments', 'page', 'dom'],
-    registry: ['entry', 'desk/door'],
+    registry: ['client', 'desk/door'],
   },
   {
     name: 'experiments/kit',
@@ -295,7 +277,7 @@ export const rooms = [
   {
     name: 'desk/lent',
     folder: 'qa/desk/heard.ts',
-    about: 'what the runtime lends to the desk, as types',
+    about: 'what the client lends to the desk, as types',
     files: /^qa\/desk\/heard\.ts$/,
     may: ['enhance', 'page'],
   },
@@ -305,7 +287,7 @@ export const rooms = [
     about: 'all of `qa` that the client loads',
     files: /^qa\/desk\/desk\.ts$/,
     may: ['desk', 'desk/lent', 'experiments/registry', 'dom'],
-    registry: ['runtime'],
+    registry: ['client'],
   },
   {
     name: 'desk',

@@ -70,7 +70,7 @@ export const paint = [
       const flickers = [];
       let late = 0;
       for (let load = 0; load < loads; load++) {
-        await lab.delay('storefront.js=100,runtime.js=100,experiment-kit.js=100,OD600.js=100');
+        await lab.delay('core.js=100,experiment-kit.js=100,OD600.js=100');
         await lab.open(`/?stream=15&variants=OD600:B&look=${title}`);
         await lab.until('B, or A that stays', hasEnded, title, copyOfB);
         if (!(await lab.run(isB, title, copyOfB))) late++;

@@ -85,8 +85,8 @@ const tamperedHead: Scene = async (browser, shop) => {
 const nameOfLater = (text: string) =>
   text.replace(/-([\w-]{6})[\w-](\.js)/g, (_all, hash: string, end: string) => `-${hash}~${end}`);
 
-/** The shop after a deploy: the names of the former build are gone. Its pages and entry are those of the later one. */
-async function deploy(page: Page, { keeps }: { readonly keeps: 'entry' | 'nothing' }) {
+/** The shop after a deploy: the names of the former build are gone. Its pages and loader are those of the later one. */
+async function deploy(page: Page, { keeps }: { readonly keeps: 'loader' | 'nothing' }) {
   const answer = async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const isChunk = pathname.includes('/chunks/');
@@ -96,7 +96,7 @@ async function deploy(page: Page, { keeps }: { readonly keeps: 'entry' | 'nothin
       const body = read('storefront.js');
       return route.fulfill({
         contentType: 'text/javascript',
-        body: keeps === 'entry' && !state.isNext ? body : nameOfLater(body),
+        body: keeps === 'loader' && !state.isNext ? body : nameOfLater(body),
       });
     }
     const start = pathname.replace(/^.*\/assets\//, '').replace(/~\.js$/, '');
@@ -127,20 +127,20 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await expect(cart).toHaveAttribute('data-state', 'failed');
     await expect(page.locator('[data-island="add-to-cart"]')).toHaveAttribute('data-state', 'mounted');
   }),
-  'a runtime that was tampered with': tampered('runtime', (page) =>
+  'a client that was tampered with': tampered('client', (page) =>
     expect.poll(() => page.locator('[data-state]').count(), { timeout: 10_000 }).toBe(0),
   ),
   'each file of a head that was tampered with': tamperedHead,
-  'a deploy before the runtime came': (browser, shop) =>
+  'a deploy before the client came': (browser, shop) =>
     playScene(browser, shop, async (page, { lines }) => {
-      const later = await deploy(page, { keeps: 'entry' });
+      const later = await deploy(page, { keeps: 'loader' });
       await page.goto(`${product}?csp=strict`);
       await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
-      expect(lines[0]?.text).toContain('no runtime');
+      expect(lines[0]?.text).toContain('no-runtime');
       await usable(page);
       await later.next('/winkelwagen');
     }),
-  'a deploy between the page and its entry': (browser, shop) =>
+  'a deploy between the page and its loader': (browser, shop) =>
     playScene(browser, shop, async (page) => {
       const later = await deploy(page, { keeps: 'nothing' });
       // The page still names the former chunk of its test.
@@ -156,7 +156,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.goto(`${product}?csp=strict`);
       await settled(page);
       await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', 'mounted');
-      const later = await deploy(page, { keeps: 'entry' });
+      const later = await deploy(page, { keeps: 'loader' });
       await page.locator('a[data-gallery-item]').first().click();
       await expect(page).toHaveURL(/\/pictures\//, { timeout: 10_000 });
       expect(lines.length, lines.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1);

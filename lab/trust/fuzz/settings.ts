@@ -59,14 +59,14 @@ export const settings: Kind<Given> = {
     element.textContent = text;
     document.head.append(element);
     try {
-      return [...faultsOfAll(text), ...faultsOfEntry()];
+      return [...faultsOfAll(text), ...faultsOfEarly()];
     } finally {
       element.remove();
     }
   },
 };
 
-/** What the runtime reads: every setting of its kind, what is right as it was given, the rest told. */
+/** What the client reads: every setting of its kind, what is right as it was given, the rest told. */
 function faultsOfAll(text: string): string[] {
   const told: string[] = [];
   const read = readSettings(text, (path) => told.push(path));
@@ -120,15 +120,13 @@ function faultsOfTable(
   ];
 }
 
-/** What the entry reads, before the rest is checked. */
-function faultsOfEntry(): string[] {
+/** What is read before the client has checked the rest. */
+function faultsOfEarly(): string[] {
   const { settings: early } = readPage(document);
-  const { enabled, consentMode } = early.analytics;
   const say = createTexts(early.translations)({ a: 'A', 'cart.title': 'B' });
   const texts = [say('a'), say('cart.title', { count: 1 })];
   return [
-    ...(typeof enabled === 'boolean' && typeof consentMode === 'boolean' ? [] : ['entry: analytics']),
-    ...(texts.every((text) => typeof text === 'string') ? [] : ['entry: texts']),
-    ...(Object(early.experiments) === early.experiments ? [] : ['entry: experiments']),
+    ...(texts.every((text) => typeof text === 'string') ? [] : ['early: texts']),
+    ...(Object(early.experiments) === early.experiments ? [] : ['early: experiments']),
   ];
 }

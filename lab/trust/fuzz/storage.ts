@@ -1,10 +1,10 @@
 import { clientId } from '../../../islands/add-to-cart/adder.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
+import { showCartBadges } from '../../../src/client/cart-badges.ts';
 import { createStoredContact } from '../../../src/contact/stored-contact.ts';
 import { readPreview } from '../../../src/experiments/gates.ts';
-import { showCartBadges } from '../../../src/page/cart-badges.ts';
 import { createDebug } from '../../../src/page/report.ts';
-import { type Services, shareStorage } from '../../../src/page/services.ts';
+import type { Services } from '../../../src/page/services.ts';
 import { createStorage, type Storage } from '../../../src/page/storage.ts';
 import { keys, type StorageKey } from '../../../src/page/storage-keys.ts';
 import { createArbiter } from '../../../src/popups/arbiter.ts';
@@ -66,7 +66,7 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
       onFound(badge);
       return () => {};
     };
-    showCartBadges({ ...services, watch }).lastSignal();
+    showCartBadges({ ...services, watch })();
     return /^([1-9]\d?|99\+|)$/.test(badge.textContent ?? '') && badge.hidden === (badge.textContent === '');
   },
   'debugging is off until it was turned on': (storage) => typeof createDebug(storage).log === 'function',
@@ -136,7 +136,7 @@ function createServices(): Services {
   return {
     page: { type: 'pdp', settings: { interruptions: { perVisit: 2 } } },
     signals: { on: never, emit() {} },
-    storage: shareStorage(createStorage(window, keys), { addEventListener() {}, removeEventListener() {} }),
+    storage: createStorage(window),
     track() {},
     log() {},
     personalData: () => undefined,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectEarlyClicks } from '../early-clicks.ts';
 import type { EventName } from '../events/index.ts';
 import * as on from './testing.ts';
 import { list, numbers, product } from './testing.ts';
@@ -106,25 +105,4 @@ describe('select_promotion', () => {
     expect(tracked.map(({ name }) => name)).toEqual(['select_promotion', 'select_item']);
     expect(tracked[0]?.parameters).toMatchObject({ items: [{ item_id: '1' }] });
   });
-});
-
-test('early clicks are reported in order, with their own times', () => {
-  const page = on.openPage();
-  close = page.close;
-  page.add(list([1, 2]));
-  const take = collectEarlyClicks(page.document);
-  for (const article of ['2', '1'])
-    page.document
-      .querySelector(`[data-article="${article}"] b`)
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  // They were let through: it is only the tests that stay on their page.
-  const early = take().map(({ target, timeStamp }) => ({ target, timeStamp, button: 0 }) as unknown as Event);
-  const reported: unknown[] = [];
-  page.start((name, parameters, { time } = {}) => {
-    if (name === 'select_item' && 'items' in parameters)
-      reported.push([parameters.items?.[0]?.item_id, time]);
-  }, early);
-  // To a few ms: the two clocks are asked one after the other.
-  const about = ({ timeStamp }: Event) => expect.closeTo(Date.now() - performance.now() + timeStamp, -2);
-  expect(reported).toEqual(early.map((event, at) => [['2', '1'][at], about(event)]));
 });

@@ -2,14 +2,11 @@ import type { Services } from '../../page/services.ts';
 import { productSelector, readListed } from './product-lists.ts';
 import { promotionSelector, readPromotion } from './promotions.ts';
 
-/**
- * Reports clicks on links that open a promotion or a listed product. `early` are the clicks from before this code had
- * loaded, in order.
- */
-export function measureClicks({ track, page }: Services, view: Window, early: readonly Event[]): void {
+/** Reports clicks on links that open a promotion or a listed product. */
+export function measureClicks({ track, page }: Services, view: Window): void {
   let lastHref: string | undefined;
 
-  const onClick = (event: Event, time?: number) => {
+  const onClick = (event: Event) => {
     const { target, button, detail, defaultPrevented } = event as MouseEvent;
     const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]');
     // The second click of a double click opens the same address again.
@@ -21,15 +18,13 @@ export function measureClicks({ track, page }: Services, view: Window, early: re
 
     const block = link.closest(promotionSelector);
     const promotion = block && readPromotion(block);
-    if (promotion) track('select_promotion', promotion, { cause: block, time });
+    if (promotion) track('select_promotion', promotion, { cause: block });
     const tile = link.closest(`[data-product-tile]${productSelector}`);
     if (!tile) return;
     const { listName, item } = readListed(tile, page.type);
-    track('select_item', { item_list_name: listName, items: [item] }, { cause: tile, time });
+    track('select_item', { item_list_name: listName, items: [item] }, { cause: tile });
   };
 
-  // `timeStamp` stops while the machine sleeps, so it only gives the time that has passed since the click.
-  for (const event of early) onClick(event, Math.round(Date.now() - (performance.now() - event.timeStamp)));
   // The primary button and the Enter key fire `click`; all other buttons, like the middle one (1), fire `auxclick`.
-  for (const type of ['click', 'auxclick']) view.document.addEventListener(type, (event) => onClick(event));
+  for (const type of ['click', 'auxclick']) view.document.addEventListener(type, onClick);
 }

@@ -1,11 +1,9 @@
 // Long, because it has the page in the words of its model, and all that can happen there.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { emitSignals } from '../../page/services.ts';
-import { hearSignals } from '../../page/signals.ts';
+import { createSignals } from '../../page/signals.ts';
 import { cartEvent } from '../cart-event.ts';
 import type { DataLayerView } from '../data-layer.ts';
-import { collectEarlyClicks } from '../early-clicks.ts';
 import { parseEvent } from '../events/index.ts';
 import { createAnalytics } from '../queue.ts';
 import { type Click, clicks, createModel, startTime, type World } from './exactly-once.testing.ts';
@@ -47,7 +45,7 @@ const readLayer = (entries: readonly unknown[]) =>
 function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>) {
   const { document, view, add, close, start, turn } = openPage('cart');
   const target = new EventTarget();
-  const signals = emitSignals(hearSignals(target), target);
+  const signals = createSignals(target);
   const entries: unknown[] = [];
   const layerView: DataLayerView = { dataLayer: entries };
   const things: Element[] = [];
@@ -58,7 +56,6 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
     report: async () => {},
     onDoubt: () => {},
   });
-  const take = collectEarlyClicks(document);
   const keep = (html: string) => {
     add(html);
     if (document.body.lastElementChild) things.push(document.body.lastElementChild);
@@ -70,7 +67,7 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
   };
 
   const world: World = {
-    start: () => start(track, take()),
+    start: () => start(track),
     list: (name, articles) => keep(`<ul data-product-list data-list-name="${name}">${tiles(articles)}</ul>`),
     promotion: (slot, article) =>
       keep(

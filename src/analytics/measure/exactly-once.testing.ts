@@ -74,7 +74,6 @@ export function createModel(enabled: boolean) {
   const things: Thing[] = [];
   const details: number[] = [];
   const carts: (readonly number[])[] = [];
-  const early: (() => void)[] = [];
   let counting: (readonly [Thing, Part])[] = [];
   let seen: { name: string; product: string }[] = [];
   let due = Number.POSITIVE_INFINITY;
@@ -82,7 +81,6 @@ export function createModel(enabled: boolean) {
   let isDeclined = false;
   let isMended = true;
   let isStarted = false;
-  let isLate = false;
   let isVisible = true;
 
   function work() {
@@ -96,8 +94,7 @@ export function createModel(enabled: boolean) {
     }
   }
   const happen = (line: string) => {
-    // An early click had to wait for the measuring code.
-    events.push({ line, state: 'queued', late: isLate ? ' of then' : '' });
+    events.push({ line, state: 'queued', late: '' });
     work();
   };
   const isNew = (key: string) => !known.has(key) && known.add(key);
@@ -172,9 +169,6 @@ export function createModel(enabled: boolean) {
       details.forEach(lookAtDetail);
       things.filter(({ isList }) => !isList).forEach(look);
       carts.forEach(lookAtCart);
-      isLate = true;
-      for (const click of early) click();
-      isLate = false;
     },
     list: (name, articles) => put({ name, parts: articles.map(part), isList: true }),
     promotion: (slot, article) => put({ name: slot, parts: [part(article)], isList: false }),
@@ -202,15 +196,15 @@ export function createModel(enabled: boolean) {
     },
     click(at, place, kind) {
       const picked = pick(at, place);
-      if (!picked) return;
+      if (!picked || !isStarted) return;
       const [thing, product] = picked;
-      if (isStarted) flush();
+      flush();
       const open = () => {
         if (!thing.isList) happen(promotionLine('select_promotion', thing));
         if (thing.isList) happen(`select_item ${thing.name} [${productOf(thing, product)}]`);
         else if (product.article !== undefined) happen(`select_item cart [${product.article}@x]`);
       };
-      for (let page = 0; page < clicks[kind].opens; page++) isStarted ? open() : early.push(open);
+      for (let page = 0; page < clicks[kind].opens; page++) open();
     },
     detail: (article) => void (isStarted ? lookAtDetail(article) : details.push(article)),
     cart: (articles) => void (isStarted ? lookAtCart(articles) : carts.push(articles)),

@@ -1,7 +1,6 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emitSignals, shareStorage } from '../../page/services.ts';
-import { hearSignals } from '../../page/signals.ts';
+import { createSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
 import { faultsIn, testServices, turn } from '../../page/testing.ts';
@@ -61,9 +60,9 @@ function open(options: PageOptions = {}) {
     expect(parseEvent(name, parameters)).toEqual({});
     log.push(name);
   });
-  const signals = emitSignals(hearSignals(document), document);
+  const signals = createSignals(document);
   signals.on('session-started', () => log.push('signal'));
-  const storage = shareStorage(createStorage(view as unknown as Window, keys), view as unknown as Window);
+  const storage = createStorage(view as unknown as Window);
   const register = async (userId: string) => {
     log.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
     await turn(1);

@@ -1,13 +1,9 @@
 import type { Services } from '../../page/services.ts';
+import { registerUser } from '../../server/consent/personalization.ts';
 import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/consent/session.ts';
 
 /** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;
-
-const registerLater: Register = async (userId) => {
-  const { registerUser } = await import('../../server/consent/personalization.ts');
-  return registerUser(userId);
-};
 
 /** How often activity is stored at most, in ms. */
 const storeInterval = 60_000;
@@ -18,7 +14,7 @@ const lockAfterWrite = 100;
  * Starts the session, counts its pages and keeps it alive, while the shopper agrees to analytics. A page counts when it
  * has loaded, when a prerendered page is shown, and when Back or Forward restores it.
  */
-export function startSession(services: Services, view: Window, register = registerLater): void {
+export function startSession(services: Services, view: Window, register: Register = registerUser): void {
   const { storage, signals, track, personalData, report } = services;
   const { navigator } = view;
   const document: Document & { readonly prerendering?: boolean } = view.document;
@@ -56,7 +52,7 @@ export function startSession(services: Services, view: Window, register = regist
     }
     touch();
     // An earlier page was left before the answer, or got none.
-    if (storage.get('sessionStarted') === 'unregistered') registerUser();
+    if (storage.get('sessionStarted') === 'unregistered') askToRegister();
   }
 
   /** Stores that the shopper is active. After a long gap it starts a new session, in one tab only. */
@@ -76,11 +72,11 @@ export function startSession(services: Services, view: Window, register = regist
     storage.set('sessionStarted', 'unregistered');
     signals.emit('session-started');
     track('session_started', {});
-    registerUser();
+    askToRegister();
     return new Promise((resolve) => view.setTimeout(resolve, lockAfterWrite));
   }
 
-  function registerUser() {
+  function askToRegister() {
     const userId = storage.get('userId');
     if (isRegistering || !userId) return;
     isRegistering = true;

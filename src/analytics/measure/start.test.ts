@@ -25,7 +25,7 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
     const layer: unknown[] = [];
     Object.assign(window, { dataLayer: layer });
     const { services } = start({ analytics: { consentMode } });
-    startMeasuring(services, window, []);
+    startMeasuring(services, window);
     services.signals.emit('consent-changed', { level: 7 });
     stop();
     return layer.length;
@@ -37,7 +37,7 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
 test('starts the scroll depth once the shopper is active', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const { services } = start();
-  startMeasuring(services, window, []);
+  startMeasuring(services, window);
   const heard = () => listen.mock.calls.map(([type]) => type);
   expect(heard()).not.toContain('scroll');
   document.dispatchEvent(new Event('wheel'));
@@ -52,7 +52,7 @@ async function vitalsAt(level: string, later = (_page: ReturnType<typeof start>)
   measureVitals.mockClear();
   localStorage.setItem('consentLevel', level);
   const page = start();
-  startMeasuring(page.services, window, []);
+  startMeasuring(page.services, window);
   await turn();
   expect(measureVitals).not.toHaveBeenCalled();
   for (const call of idle) call();
@@ -89,7 +89,7 @@ test.each([
 ])('reports %s of what the server has written', async (name, html) => {
   const { services, track } = start();
   document.body.replaceChildren(element(html));
-  startMeasuring(services, window, []);
+  startMeasuring(services, window);
   await turn();
   expect(track.mock.calls.map(([event]) => event)).toContain(name);
 });
@@ -102,7 +102,7 @@ test('reports a promotion in view', () => {
     '<a data-promotion-block data-promotion-id="1" data-promotion-name="Zomer" href="/Aanbiedingen">Zomer</a>',
   );
   document.body.replaceChildren(block);
-  startMeasuring(services, window, []);
+  startMeasuring(services, window);
   viewport.show(block);
   vi.advanceTimersByTime(500);
   expect(track.mock.calls.map(([event]) => event)).toContain('view_promotion');
@@ -117,7 +117,7 @@ test('one measurement that throws does not stop the others', () => {
   const consent = () => {
     throw broken;
   };
-  startMeasuring({ ...services, storage: { ...services.storage, consent } }, window, []);
+  startMeasuring({ ...services, storage: { ...services.storage, consent } }, window);
   services.signals.emit('popup-opened', { name: 'cart' });
   expect(faultsIn(complain)).toEqual(['measure-failed: no choice can be read']);
   expect(track).toHaveBeenCalledWith('popup_opened', { popup_name: 'cart' });

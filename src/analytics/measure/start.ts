@@ -12,11 +12,8 @@ import { measurePromotions } from './promotions.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
 
-/**
- * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
- * code had loaded.
- */
-export function startMeasuring(services: Services, view: Window, early: readonly Event[]): void {
+/** Starts every automatic measurement. One that throws does not stop the others. */
+export function startMeasuring(services: Services, view: Window): void {
   const { consentMode } = services.page.settings.analytics;
   for (const start of [
     () => consentMode && updateConsentMode(view, services),
@@ -30,7 +27,7 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     () => measurePromotions(services),
     () => measureCart(services),
     () => measureCheckout(services),
-    () => measureClicks(services, view, early),
+    () => measureClicks(services, view),
     () => measureScrollDepthWhenActive(services, view),
     () => measureVitalsWhenIdle(services, view),
   ])

@@ -62,14 +62,14 @@ export function openPage(pageType = 'plp') {
   return {
     document: page,
     view,
-    start(track: Track, early: readonly Event[] = []) {
+    start(track: Track) {
       const own = { ...services, page: { ...services.page, type: pageType }, watch: watcher.watch, track };
       const window = Object.assign(view, { document: page }) as unknown as Window;
       measureLists(own, window);
       measureDetails(own);
       measurePromotions(own);
       measureCart(own);
-      measureClicks(own, window, early);
+      measureClicks(own, window);
     },
     add: (html: string, parent: Element = page.body) => parent.append(parsed(html)),
     /** The shopper leaves the tab, or comes back to it. */

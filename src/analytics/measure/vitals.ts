@@ -80,7 +80,7 @@ const longest = (parts: Record<string, number>) =>
   Object.entries(parts).sort(([, a], [, b]) => b - a)[0]?.[0];
 
 /** Where our own files are: this one is in a folder of them. */
-const ours = new URL('..', import.meta.url).href;
+const ours = new URL(/* @vite-ignore */ '..', import.meta.url).href;
 
 /**
  * Whose a script is, by its address: `ours`, the page's own (`page`), or else its host, never a path. What is neither of

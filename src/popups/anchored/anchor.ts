@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { report } from '../../page/page-report.ts';
+import { report } from '../../page/report.ts';
 import type { AnchorOptions, Stop } from './hang.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { report } from '../../page/page-report.ts';
+import { report } from '../../page/report.ts';
 import { check } from '../check.ts';
 import { getJson } from '../client.ts';
 import { waitFor } from '../csrf.ts';

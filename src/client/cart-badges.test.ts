@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showCartBadges } from '../page/cart-badges.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { itemCount } from '../server/cart/cart.ts';
-import { followCart } from './follow-cart.ts';
+import { showCartBadges } from './cart-badges.ts';
 
 vi.mock('../server/cart/cart.ts');
 
@@ -22,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const ends: (() => void)[] = [];
-const follow = () => void ends.push(followCart(services, showCartBadges(services)));
+const follow = () => void ends.push(showCartBadges(services));
 const badges = () =>
   [...document.querySelectorAll<HTMLElement>('[data-cart-badge]')].map(({ hidden, textContent }) =>
     hidden ? 'hidden' : textContent,
@@ -61,13 +60,6 @@ test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as 
   },
 );
 
-test('a count that was announced before the runtime came is shown and stored', () => {
-  const early = showCartBadges(services);
-  services.signals.emit('cart-count-updated', { count: 6 });
-  ends.push(followCart(services, early));
-  expect([badges(), localStorage.getItem('cartcount')]).toEqual([['6'], '6']);
-});
-
 test.each([
   ['0', 'hidden'],
   ['2', '2'],
@@ -79,13 +71,8 @@ test.each([
   expect([badges(), localStorage.getItem('cartcount')]).toEqual([[shown], stated]);
 });
 
-test('a stated count is older than an announced one, and is not taken a second time', async () => {
+test('a stated count is taken once', async () => {
   document.body.replaceChildren(element('<span data-cart-badge="0" hidden></span>'));
-  const early = showCartBadges(services);
-  services.signals.emit('cart-count-updated', { count: 6 });
-  const end = followCart(services, early);
-  expect(badges()).toEqual(['6']);
-  end();
   follow();
   services.signals.emit('cart-count-updated', { count: 2 });
   const [badge] = document.querySelectorAll('[data-cart-badge]');
@@ -93,6 +80,19 @@ test('a stated count is older than an announced one, and is not taken a second t
   if (badge) document.querySelector('p')?.append(badge);
   await turn();
   expect(badges()).toEqual(['2']);
+});
+
+test.each([
+  ['3', '3'],
+  ['1000000', '99+'],
+  ['<b>', 'hidden'],
+  ['-5', 'hidden'],
+  ['2.5', 'hidden'],
+])('a stored %j is shown as %s, before any request', (stored, shown) => {
+  sessionStorage.setItem('cart-asked', 'true');
+  localStorage.setItem('cartcount', stored);
+  follow();
+  expect([badges(), vi.mocked(itemCount).mock.calls.length]).toEqual([[shown], 0]);
 });
 
 test('another tab’s count is shown', () => {
@@ -104,7 +104,7 @@ test('another tab’s count is shown', () => {
 test('a badge that arrives later shows the count, also where the browser refuses storage', async () => {
   const storage = { ...services.storage, get: () => undefined, set: () => false };
   const refused = { ...services, storage };
-  ends.push(followCart(refused, showCartBadges(refused)));
+  ends.push(showCartBadges(refused));
   services.signals.emit('cart-count-updated', { count: 2 });
   document.body.append(element('<span data-cart-badge hidden></span>'));
   await turn();
@@ -122,9 +122,8 @@ test('a badge that leaves is let go', async () => {
 
 test('what a badge shows already is not written again', () => {
   localStorage.setItem('cartcount', '3');
-  const early = showCartBadges(services);
+  follow();
   const text = document.querySelector('[data-cart-badge]')?.firstChild;
-  ends.push(followCart(services, early));
   services.signals.emit('cart-count-updated', { count: 3 });
   expect(document.querySelector('[data-cart-badge]')?.firstChild).toBe(text);
   expect(badges()).toEqual(['3']);

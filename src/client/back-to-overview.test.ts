@@ -15,7 +15,7 @@ function open(type: string, address: string, html: string) {
   document.body.append(document.createRange().createContextualFragment(html));
   window.addEventListener('click', stay);
   const { services, stop } = testServices(type);
-  const stopIt = startBackToOverview(services, window, []);
+  const stopIt = startBackToOverview(services, window);
   return {
     stop() {
       stopIt();

@@ -1,4 +1,4 @@
-import type { HeardCall, LentRuntime } from '../../qa/desk/heard.ts';
+import type { HeardCall, Lent } from '../../qa/desk/heard.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 
@@ -23,7 +23,7 @@ export function qaSession({ track, log, storage, page }: Services, { location, p
       log(...given);
     },
   };
-  const openDesk = (lent: Omit<LentRuntime, 'heard'>) => {
+  const openDesk = (lent: Omit<Lent, 'heard'>) => {
     fetchChunk(() => import('../../qa/desk/desk.ts'))
       .then(({ startDesk }) => startDesk({ heard, ...lent }))
       .catch((error) => lent.services.report('desk-failed', error));

@@ -7,15 +7,14 @@ const key = 'back-info';
 
 /**
  * Remembers the list or search page from which the shopper opens a product, and points the product page's
- * `a[data-back-link]` there. `early` are the clicks from before this code had loaded. Returns a function that stops it.
+ * `a[data-back-link]` there. Returns a function that stops it.
  */
-export function startBackToOverview(services: Services, view: Window, early: readonly Event[]): () => void {
+export function startBackToOverview(services: Services, view: Window): () => void {
   const stops = [
     services.watch('a[data-back-link]', (link) => setBackLink(services, link), { owner: 'back-to-overview' }),
   ];
   if (services.page.type === 'plp') {
     const onClick = (event: Event) => rememberList(services, view, event);
-    early.forEach(onClick);
     stops.push(...['click', 'auxclick'].map((type) => listen(view.document, type, onClick)));
   }
   return () => undoAll(stops);

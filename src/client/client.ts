@@ -1,0 +1,139 @@
+import '../styles/storefront.css';
+// What mounts a component comes with the client: every page needs it.
+import '../enhance/define.ts';
+import { followDataLayer } from '../analytics/follow-data-layer.ts';
+import { startMeasuring } from '../analytics/measure/start.ts';
+import { reportPage } from '../analytics/page-view.ts';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
+import { startEnhancements } from '../enhance/start.ts';
+import { hearExperiments } from '../experiments/hear.ts';
+import { checkSettings } from '../page/read-settings.ts';
+import { createDebug, pageFaults, type Report, report, tellPlainly } from '../page/report.ts';
+import type { Sink } from '../page/services.ts';
+import type { Storefront } from '../storefront.ts';
+import { startBackToOverview } from './back-to-overview.ts';
+import { showCartBadges } from './cart-badges.ts';
+import { withConsoleTools } from './console.ts';
+import { debugTrack } from './debug-track.ts';
+import { holdOrders, keepTypedPlain } from './early-forms.ts';
+import { enhancementsOf, type Names } from './enhancements.ts';
+import { openEvents } from './events.ts';
+import { qaSession } from './qa-session.ts';
+import { sendBy, services } from './services.ts';
+import { whenOurs } from './when-ours.ts';
+
+declare const __VERSION__: string;
+
+const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
+
+/** A page's life, in order. */
+function start(): Storefront {
+  const { page, signals, storage, watch } = services;
+  /** What is wrong in the settings, until the page is known to be the shop's. */
+  const wrong: Parameters<Report>[] = [];
+  const readSettings = () => {
+    wrong.length = 0;
+    checkSettings(page, document, (...fault) => wrong.push(fault));
+  };
+  readSettings();
+  const { debug, log } = createDebug(storage);
+  const events = openEvents(services, window, log);
+  const sink: Sink = {
+    personalData: events.personalData,
+    ...{ log, ...debugTrack({ storage, log }) },
+    track(...event) {
+      // `page_view` comes first.
+      begin();
+      events.track(...event);
+    },
+  };
+  const qa = qaSession({ ...services, ...sink }, window);
+  pageFaults.wordsBy(async () => {
+    const { tellFaults } = await fetchChunk(() => import('../page/tell-faults.ts'));
+    tellFaults(pageFaults.onError, services, __VERSION__);
+  });
+
+  // Experiments first: they patch an element before an island claims it.
+  const experiments = hearExperiments(services, document, () =>
+    fetchChunk(() => import('../../experiments/registry.ts')),
+  );
+  const early = createEarlyEvents(document);
+  const markers = hearMarkers(watch, early);
+  let enhancements: ReturnType<typeof startEnhancements> | undefined;
+  const bringToLife = (names: Names) => {
+    enhancements = startEnhancements(enhancementsOf(names), services, early);
+    markers.claimBy(enhancements.claim);
+    qa?.openDesk({ services, lives: enhancements.lives });
+  };
+
+  let hasBegun = false;
+  /** What a page of the shop gets: others are not reported, and nothing is stored there. The order matters. */
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    events.begin();
+    reportPage(services, document);
+    showCartBadges(services);
+    fetchChunk(() => import('./names.ts'))
+      .then(bringToLife)
+      .catch((error) => {
+        markers.giveUp();
+        report('no-runtime', error);
+      });
+    for (const fault of wrong.splice(0)) report(...fault);
+    followDataLayer(window, document, events.api, services);
+    startMeasuring(services, window);
+    events.endWithPage();
+    startBackToOverview(services, window);
+    holdOrders(document);
+    keepTypedPlain(document);
+    if (document.modelContext && page.settings.agents.tools)
+      loadActions()
+        .then(({ lendTools }) => lendTools(services))
+        .catch((error) => report('no-tools', error));
+  };
+  sendBy({ ...sink, ...qa?.tell });
+  // The page may have got its settings in the meantime.
+  whenOurs(watch, document, begin, readSettings);
+
+  const storefront: Storefront = {
+    version: __VERSION__,
+    page,
+    ...experiments,
+    analytics: withConsoleTools(events.api),
+    islands: { list: () => enhancements?.list() ?? [] },
+    actions: async () => (await loadActions()).actionsOf(services),
+    signals: { on: signals.on },
+    onError: pageFaults.onError,
+    debug,
+    push(...calls) {
+      begin();
+      // One that throws does not stop the others.
+      for (const call of calls) {
+        try {
+          call(storefront);
+        } catch (error) {
+          report('kept-call', error);
+        }
+      }
+    },
+  };
+  return storefront;
+}
+
+/** Only a symbol is surely ours: an element or frame of the page may be named `storefront`. */
+const client = Symbol.for('storefront');
+const view = window as { [client]?: Storefront };
+try {
+  // A page that includes the script twice gets one client.
+  if (!view[client]) {
+    const storefront = start();
+    view[client] = storefront;
+    const before = window.storefront;
+    window.storefront = storefront;
+    if (Array.isArray(before)) storefront.push(...before);
+  }
+} catch (error) {
+  tellPlainly({ code: 'no-start', error });
+}

@@ -1,0 +1,45 @@
+import { setConsentDefault } from '../analytics/consent-mode.ts';
+import { createAnalytics } from '../analytics/queue.ts';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { whenActive } from '../dom/when.ts';
+import type { Services } from '../page/services.ts';
+
+/** The page's events, from the first to the last: the queue, its consent and its guard. */
+export function openEvents({ page, signals, storage, report }: Services, view: Window, log: Services['log']) {
+  let isOff = false;
+  let isLearning = false;
+  /** Gives the guard all kinds of personal data. */
+  const learnKinds = () => {
+    if (isLearning) return;
+    isLearning = true;
+    fetchChunk(() => import('../analytics/find-personal-data.ts')).then(
+      ({ guard }) => guardBy(guard),
+      () => guardBy(),
+    );
+  };
+  const { api, guardBy, personalData, track } = createAnalytics({
+    ...{ view, signals, log, report },
+    page: view.document,
+    consents: () => !isOff && storage.consents(2),
+    now: Date.now,
+    onDoubt: learnKinds,
+  });
+  return {
+    ...{ api, personalData, track },
+    /** Tells tags what the shopper allows, before any event, and lets events go where the settings say so. */
+    begin() {
+      const { enabled, consentMode } = page.settings.analytics;
+      try {
+        if (consentMode) setConsentDefault(view, storage);
+      } catch (error) {
+        isOff = true;
+        report('data-layer-failed', error, 'consent');
+      }
+      if (enabled) api.enable();
+      // Before anything can be typed.
+      whenActive(view.document, learnKinds);
+    },
+    /** Events that wait for the guard cannot wait longer than the page. Call it after what measures leaving. */
+    endWithPage: () => view.addEventListener('pagehide', ({ persisted }) => persisted || guardBy()),
+  };
+}

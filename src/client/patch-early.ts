@@ -1,0 +1,5 @@
+import { startPatching } from '../experiments/patch.ts';
+import { services } from './services.ts';
+
+// In each experiment's chunk: one that comes before the client patches without it.
+startPatching(services, document);
