@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { focusAsSafari } from './support/safari-focus.ts';
 import { expect, expectNoPopup, giveCart, latency, mounted, test } from './support/test.ts';
+import { bringIntoView } from './support/wait-until-stable.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const product = '/product/matras-duin-pocketvering';
@@ -14,7 +15,9 @@ test.describe('a pressed link or button takes no focus', () => {
   }, async ({ page }) => {
     await page.goto('/matrassen');
     await mounted(page, 'product-filters');
-    await page.getByRole('link', { name: 'Volgende' }).click();
+    const next = page.getByRole('link', { name: 'Volgende' });
+    await bringIntoView(next);
+    await next.click();
     await expect(page).toHaveURL(/pagina=2/);
     await expect(page.locator('.list-count')).toBeFocused();
     await expect(page.locator('.list-count')).toBeInViewport();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { alive, axe, events, expect, mounted, test } from './support/test.ts';
+import { bringIntoView } from './support/wait-until-stable.ts';
 
 const address = '/matrassen';
 const host = (page: Page) => page.locator('[data-behaviour="product-filters"]');
@@ -136,7 +137,9 @@ test('more products are appended and reported once each', { tag: '@deep' }, asyn
   await tiles(page)
     .first()
     .evaluate((element) => element.setAttribute('data-kept', ''));
-  await page.getByRole('link', { name: /producten meer/ }).click();
+  const more = page.getByRole('link', { name: /producten meer/ });
+  await bringIntoView(more);
+  await more.click();
   await expect(tiles(page)).toHaveCount(28);
   await expect(tiles(page).first()).toHaveAttribute('data-kept');
   await expect(tiles(page).nth(24).getByRole('link').first()).toBeFocused();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Resolves when `read` returns the same value three times in a row, such as a scroll position. */
 export async function waitUntilStable(read: () => Promise<number>): Promise<void> {
@@ -21,4 +21,13 @@ export function idle(page: Page): Promise<void> {
         ),
       ),
   );
+}
+
+/**
+ * Scrolls to the element and waits until it stands still: tiles that are drawn on the way get their own height then, and
+ * would move it away from under a press.
+ */
+export async function bringIntoView(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await waitUntilStable(async () => (await element.boundingBox())?.y ?? 0);
 }
