@@ -18,6 +18,9 @@ export function showCartBadges(services: Services): Undo {
   const ended = new AbortController();
 
   async function ask() {
+    // Until a page that Back leads to has loaded, and its listeners were called, Chromium answers from its cache.
+    if (document.readyState !== 'complete')
+      await new Promise((done) => addEventListener('load', () => setTimeout(done), { once: true }));
     const before = count.get();
     try {
       const now = await itemCount({ signal: ended.signal });

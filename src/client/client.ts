@@ -58,11 +58,10 @@ function start(): Storefront {
   const experiments = hearExperiments(services, document, () =>
     fetchChunk(() => import('../../experiments/registry.ts')),
   );
-  const early = createEarlyEvents(document);
-  const markers = hearMarkers(watch, early);
+  const markers = hearMarkers(watch, createEarlyEvents(document));
   let enhancements: ReturnType<typeof startEnhancements> | undefined;
   const bringToLife = (names: Names) => {
-    enhancements = startEnhancements(enhancementsOf(names), services, early);
+    enhancements = startEnhancements(enhancementsOf(names), services, markers.earlyEvents);
     markers.claimBy(enhancements.claim);
     qa?.openDesk({ services, lives: enhancements.lives });
   };

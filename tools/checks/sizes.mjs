@@ -54,12 +54,11 @@ export const larger = new Map([
 const perName = 30;
 
 const later = 'load what a page does not need at once by import(), in a chunk of its own';
-const shared = 'use a builder of experiments/kit.ts, which every experiment shares, or insert less';
 /** @type {Partial<Record<keyof typeof limits, string>>} */
 const advice = {
   client: 'take out before you add; what can wait comes by import()',
   styles: 'move a rule into the style of the island, block or page that needs it (it loads with it)',
-  experiment: shared,
+  experiment: 'use a builder of experiments/kit.ts, which every experiment shares, or insert less',
 };
 
 /**
