@@ -73,7 +73,7 @@ export default defineConfig({
         // A chunk that is asked for anew must say what it gives: see src/dom/fetch-chunk.ts.
         minifyInternalExports: false,
         chunkFileNames: ({ name }) => `chunks/${quietName(name)}-[hash:7].js`,
-        // Pages link the entry's style sheet themselves, so its name is stable.
+        // Pages link the client's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
           names.includes('client.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: firstLoads(withReact) },

@@ -3,7 +3,7 @@ import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
 import type { When } from './when.ts';
 
-/** What the runtime has for a mount. */
+/** What the client has for a mount. */
 export interface Place {
   readonly host: HTMLElement;
   readonly services: Services;

@@ -6,7 +6,7 @@ import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
 import { startEnhancements as start } from './start.ts';
 import { now } from './when.ts';
 
-/** Entry and runtime at once: hears the page's elements and brings them to life by these islands and behaviours. */
+/** Hears the page's elements and brings them to life by these islands and behaviours. */
 export function startEnhancements(enhancements: readonly Enhancement[], services: Services) {
   const earlyEvents = createEarlyEvents(document);
   const { claim, list } = start(enhancements, services, earlyEvents);
@@ -14,7 +14,7 @@ export function startEnhancements(enhancements: readonly Enhancement[], services
   return { list };
 }
 
-/** Brings the page's elements of this island to life, as entry and runtime do. */
+/** Brings the page's elements of this island to life, as the client does. */
 export const startIsland = (name: string, island: Definition, services: Services) =>
   startEnhancements(
     [{ kind: 'island', name, when: now, defers: 'a, button, form', load: async () => ({ default: island }) }],
@@ -22,7 +22,7 @@ export const startIsland = (name: string, island: Definition, services: Services
   );
 
 /**
- * Mounts a behaviour on this element, as the runtime does, with services of its own unless others are given. It ends with
+ * Mounts a behaviour on this element, as the client does, with services of its own unless others are given. It ends with
  * the test, or before it by `end`.
  */
 export function mountOn(behaviour: Definition, host: HTMLElement, given = testServices()) {

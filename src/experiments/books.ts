@@ -1,6 +1,6 @@
 import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when.ts';
-import { isRobot, robotWords } from '../page/robots.ts';
+import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
@@ -28,8 +28,7 @@ export function createBooks(test: Test, options: BooksOptions) {
   const { track } = options.services;
   const { id, name, ledger, reported } = test;
   const mark: Mark = {
-    // The page's settings may not be complete yet: the entry has only read them.
-    bot: isRobot(options.services.page.settings.robots.userAgents ?? robotWords),
+    bot: isRobot(options.services.page.settings.robots.userAgents),
     qa: test.trial.source === 'address' || undefined,
   };
   const funnel = createFunnel(test, variant, track, mark);

@@ -162,7 +162,7 @@ export function press(selector: string): void {
   element.click();
 }
 
-/** Combines entry and runtime: detects assigned variants, with all experiments known. */
+/** Detects assigned variants, with all experiments known. */
 export function startExperiments(services: Services, registry: readonly Registration[]) {
   return hearExperiments(services, document, async () => ({ registry }));
 }

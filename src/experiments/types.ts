@@ -160,7 +160,7 @@ export interface Experiment {
   readonly visitors?: readonly [from: number, to: number];
 }
 
-/** What the entry knows of an experiment before its code has loaded. */
+/** What is known of an experiment before its code has loaded. */
 export interface Registration {
   readonly id: string;
   readonly name: string;

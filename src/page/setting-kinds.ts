@@ -1,4 +1,4 @@
-import { siteAddress } from './site-address.ts';
+import { parseAddress, siteAddress } from './site-address.ts';
 
 /** What one setting may be. */
 export interface Setting<Value> {
@@ -24,14 +24,7 @@ export type Read<Table> =
       ? Readonly<Record<string, Value>>
       : { readonly [Key in keyof Table]: Read<Table[Key]> };
 
-// With a `try` of its own: a module that the entry shares with the runtime is one request more.
-const isOnWeb = (given: string) => {
-  try {
-    return /^https?:/.test(new URL(given, location.origin).protocol);
-  } catch {
-    return false;
-  }
-};
+const isOnWeb = (given: string) => /^https?:/.test(parseAddress(given, location.origin)?.protocol ?? '');
 
 const isText = (given: unknown): given is string => typeof given === 'string';
 

@@ -30,7 +30,7 @@ export function defineIsland<Props extends object = None, const S extends Shape 
       const container = render ? mount.host : appendContainer(mount);
       // What it renders elsewhere, by portals, is in its host too.
       const unfollow = followTranslator(mount.host);
-      // Errors reach the console once, by the runtime, with the island's name.
+      // Errors reach the console once, by the client, with the island's name.
       const root = createRoot(container, { onCaughtError: () => {} });
       // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
       flushSync(() =>

@@ -49,7 +49,7 @@ export async function loadExperiments(): Promise<Known[]> {
 
 /**
  * Builds each experiment as a chunk, and the registry as a list of lazy imports. Adds the covers of their targets to
- * the entry's style sheet, and their page types to the manifest. Fails the build if an experiment has expired.
+ * the client's style sheet, and their page types to the manifest. Fails the build if an experiment has expired.
  */
 export function experimentTable(
   today: () => Date = () => new Date(),
