@@ -1,5 +1,6 @@
 import { parseEvent } from '../src/analytics/events/index.ts';
 import type { StorefrontEvent, StorefrontItem } from '../src/storefront.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { events, expect, mounted, test } from './support/test.ts';
 
 test('the data layer of a short visit: every event once, in order, by its schema', async ({ page }) => {
@@ -86,7 +87,12 @@ test('a data layer that the page sets after ours gets the consent and the events
       if (document.readyState === 'complete') window.dataLayer = [{ event: 'theirs' }];
     });
   });
-  await page.goto(`/bedbodems?settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`);
+  // The page is complete with its pictures: after ours, which it does not wait for.
+  const release = await delayRequests(page, /\/pictures\//);
+  const settings = encodeURIComponent('{"analytics":{"enabled":true}}');
+  await page.goto(`/bedbodems?settings=${settings}`, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(onLayer)).toEqual(['page_view', 'view_item_list']);
+  release();
   await expect.poll(() => page.evaluate(onLayer)).toEqual(['theirs', 'page_view', 'view_item_list']);
   expect(await page.evaluate(() => Object(window.dataLayer?.[1])[0])).toBe('consent');
 });
