@@ -68,6 +68,23 @@ test('the first paint with A waits for nothing of ours', async ({ page }) => {
   expect(came).toEqual([]);
 });
 
+test('a cached page that names the file of a former build gets its patch once', async ({ page }) => {
+  await page.route('**/former/**', (route) =>
+    route.continue({ url: route.request().url().replace('/former/', '/assets/') }),
+  );
+  await page.route(/\/matrassen\?/, async (route) => {
+    const response = await route.fetch();
+    const cached = (await response.text()).replace(/src="[^"]*(?=chunks\/OD478-)/, 'src="/former/');
+    await route.fulfill({ response, body: cached });
+  });
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect.poll(() => active(page)).toEqual(['OD478']);
+  await expect(page.locator('.od478-help-block')).toHaveCount(1);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).toContainEqual(expect.stringContaining('/former/chunks/OD478-'));
+});
+
 interface Built {
   readonly file: string;
   readonly name: string;
@@ -83,6 +100,10 @@ function withImports(manifest: Readonly<Record<string, Built>>, one: Built): Rea
 
 test('the first paint with any experiment in B needs at most 17.5 kB in eight files', () => {
   const manifest: Record<string, Built> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  expect(manifest['experiments/OD478-help-block/index.ts?patch']).toMatchObject({
+    pages: ['plp'],
+    variants: ['B'],
+  });
   const costs = Object.entries(manifest).flatMap(([source, one]) => {
     if (!/^experiments\/(OD[\w-]+\/index|copy-tests\/OD\d+)\.ts/.test(source)) return [];
     const files = [...withImports(manifest, one)].map(({ file }) => file);

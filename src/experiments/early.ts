@@ -20,6 +20,17 @@ interface Early {
 
 export const earlyOf: (services: Services) => Early = perPage(() => ({ patched: new Map() }));
 
+/** A symbol, as builds share no module: a cached page may name an experiment's file of a former one. */
+const patching = Symbol.for('storefront patches');
+type Patches = Pick<Map<string, unknown>, 'has'>;
+
+/** What is patched on this page by each build that patches here. */
+export function patchesOf({ defaultView }: Document): Patches[] {
+  const view = (defaultView ?? {}) as { [patching]?: Patches[] };
+  view[patching] ??= [];
+  return view[patching];
+}
+
 /** Keeps clicks for the measures of an experiment, once a tag assigns one. */
 export function keepClicks(services: Services, document: Document): void {
   const early = earlyOf(services);

@@ -3,7 +3,7 @@ import type { Engine, ExperimentState, LentEngine } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
-import { earlyOf } from './early.ts';
+import { earlyOf, patchesOf } from './early.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
@@ -169,7 +169,9 @@ export function createEngine(services: Services, document: Document): Engine {
       const run = before ?? createRun(experiment, given);
       if (!before) ledger.note('code loaded');
       keepRun(run, { books, fail, end: (as) => void end(test, as) });
-      if (!before) startRun(run, trial.source === 'address');
+      const stands = patchesOf(document).some((other) => other !== patched && other.has(id));
+      if (stands) ledger.note('patched by another build: it is measured, and neither repaired nor undone');
+      if (!before) startRun(run, { isByAddress: trial.source === 'address', stands });
       waits = () => run.groups.some((group) => group.keeper?.waits());
       // A change may have thrown.
       if (signal.aborted) return false;

@@ -3,6 +3,7 @@ import { fakeLayout } from '../dom/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { define } from './define.ts';
+import { patchesOf } from './early.ts';
 import { insert, make } from './insert.ts';
 import { click } from './measures.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
@@ -76,6 +77,22 @@ it('what the page has made of it before the engine came is mended then, and not 
   await clientComes();
   expect(p?.title).toBe('ours');
   expect(document.querySelectorAll(`p + i[data-experiment="${id}"]`)).toHaveLength(2);
+});
+
+it('what the file of another build has patched stands once, and is measured', async () => {
+  const id = 'OD690';
+  patchesOf(document).push(new Set([id]));
+  const patched = `<p class="red">Dekbed</p><i data-experiment="${id}"></i>`;
+  const known = [experiment(id, [red, block], [click('p', 'pressed')])];
+  const { events, funnel, experiments } = openPage({ html: patched, tags: { [id]: `${id}|B` }, known });
+  await settled();
+  expect(body()).toBe(patched);
+  document.querySelector('p')?.click();
+  await settled();
+  expect(funnel).toEqual(['assigned', 'anchor_found', 'acted'].map((stage) => `${id} B ${stage}`));
+  expect(events.map(({ name }) => name)).toEqual(['experiment_activation', 'experiment_measurement']);
+  experiments.stop(id);
+  expect(body()).toBe(patched);
 });
 
 it('an element that left before the engine came is undone by it', async () => {

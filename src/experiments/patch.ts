@@ -1,7 +1,7 @@
 import type { Services } from '../page/services.ts';
 import { hasPainted, isCovered } from './cover.ts';
 import { onDefined, variantIn } from './define.ts';
-import { earlyOf, isAsked, keepClicks } from './early.ts';
+import { earlyOf, isAsked, keepClicks, patchesOf } from './early.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
@@ -17,6 +17,7 @@ export function startPatching(services: Services, document: Document): void {
   const early = earlyOf(services);
   const { patched } = early;
   if (early.isOver || isAsked(document.location.search, storage)) return;
+  patchesOf(document).push(patched);
   const assigned = new Map<string, string>();
   const patch = (experiment: Experiment) => {
     const { id, pages = ['*'], changes, targets = [] } = experiment;

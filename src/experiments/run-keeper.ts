@@ -75,18 +75,25 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
     atEnd(services.signals.on(refresh, repair));
 }
 
-/** Applies what the variant changes; in variant A it only looks for what B would change. */
-export function startRun(run: Run, isByAddress: boolean) {
+interface Start {
+  readonly isByAddress: boolean;
+  /** Its changes stand in the page already. */
+  readonly stands: boolean;
+}
+
+/** Applies what the variant changes; in variant A, and where it stands, it only looks for what B changes. */
+export function startRun(run: Run, { isByAddress, stands }: Start) {
   const { experiment, variant, document } = run;
   const { id, changes, targets = [] } = experiment;
   const own = changes[variant];
+  if (stands) return probe(run, own ?? []);
   if (own) return applyChanges(run, own, () => findSeen(experiment, variant, document));
   // The page's tag may differ from the address.
   if (isByAddress) uncover(document, id, targets);
   if (variant === 'A') probe(run, changes.B ?? []);
 }
 
-/** In variant A: finds the elements that B would change, without changing them. */
+/** Finds the elements that B changes, without changing them. */
 function probe(run: Run, changes: readonly Change[]) {
   const nothing = () => {};
   const looking = { ...run, reports: { ...run.reports, refused: nothing, fought: nothing } };
