@@ -5,17 +5,14 @@ import { buildName } from './tools/build/build-name.ts';
 import { declarations } from './tools/build/declarations.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { firstLoads } from './tools/build/first-loads.ts';
-import { integrity } from './tools/build/integrity.ts';
 import { leanExperiments } from './tools/build/lean-experiments.ts';
-import { licenses } from './tools/build/licenses.ts';
 import { loader } from './tools/build/loader.ts';
+import { integrity, manifestName } from './tools/build/manifest.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { packageList } from './tools/build/package-list.ts';
 import { quietName } from './tools/build/quiet-name.ts';
 import { scopedStyles } from './tools/build/scoped-styles.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
-
-const manifest = 'manifest.json';
 
 /** `STOREFRONT_REACT=1` builds with React itself, to compare with the Preact that we ship. */
 const withReact = process.env.STOREFRONT_REACT === '1';
@@ -41,21 +38,22 @@ export default defineConfig({
     experimentTable(),
     leanExperiments(),
     trackingPlanData(),
-    licenses(),
     packageList(),
-    loader(manifest),
-    integrity(manifest),
+    loader(),
+    integrity(),
   ],
   build: {
     outDir: withReact ? 'dist-react' : 'dist',
     target: 'es2022',
     sourcemap: true,
-    manifest,
+    manifest: manifestName,
+    license: { fileName: 'licenses.txt' },
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // What every page has by then need not be named.
-      resolveDependencies: (_file, parts) => parts.filter((part) => !/chunks\/(client|core)-/.test(part)),
+      resolveDependencies: (_file, parts) =>
+        parts.filter((part) => !/chunks\/(client|core|common)-/.test(part)),
     },
     rolldownOptions: {
       onwarn(warning, warn) {
@@ -63,7 +61,8 @@ export default defineConfig({
         if (!warning.message.includes('auto-registration of tool "rollup"')) warn(warning);
       },
       preserveEntrySignatures: false,
-      input: { client: './src/client/client.ts' },
+      // Pages link the style sheet themselves: a chunk that needed it would have it fetched once more.
+      input: { client: './src/client/client.ts', storefront: './src/styles/storefront.css' },
       treeshake: {
         // An experiment loads the builders that it uses, not all that the kit names.
         moduleSideEffects: [{ test: /\/experiments\/kit\.ts$/, sideEffects: false }],
@@ -73,9 +72,8 @@ export default defineConfig({
         // A chunk that is asked for anew must say what it gives: see src/dom/fetch-chunk.ts.
         minifyInternalExports: false,
         chunkFileNames: ({ name }) => `chunks/${quietName(name)}-[hash:7].js`,
-        // Pages link the client's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
-          names.includes('client.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
+          names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: firstLoads(withReact) },
       },
     },

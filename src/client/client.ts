@@ -1,4 +1,3 @@
-import '../styles/storefront.css';
 // What mounts a component comes with the client: every page needs it.
 import '../enhance/define.ts';
 import { followDataLayer } from '../analytics/follow-data-layer.ts';

@@ -1,5 +1,6 @@
-import type { Enhancement, EnhancementKind } from '../enhance/enhancement.ts';
+import type { Definition, Enhancement, EnhancementKind } from '../enhance/enhancement.ts';
 import { strategies } from '../enhance/when.ts';
+import { everyPage } from './every-page.ts';
 import type { Row } from './names.ts';
 
 export interface Names {
@@ -16,7 +17,8 @@ export const enhancementsOf = ({ islands, behaviours }: Names): readonly Enhance
 
 function all(kind: EnhancementKind, rows: readonly Row[], usual: string): Enhancement[] {
   return rows.map(([name, load, when = 'visible', defers = usual, resumes]) => ({
-    ...{ kind, name, load, defers, resumes },
+    ...{ kind, name, defers, resumes },
+    load: load ?? (async () => ({ default: everyPage[name] as Definition })),
     when: strategies[when],
   }));
 }

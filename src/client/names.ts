@@ -1,10 +1,13 @@
 import type { Definition } from '../enhance/enhancement.ts';
 import type { WhenName } from '../enhance/when.ts';
 
-/** The facts about an island or behaviour that are needed before its code; `when` is `visible` by default. */
+/**
+ * The facts about an island or behaviour that are needed before its code; `when` is `visible` by default. What every page
+ * has needs no load.
+ */
 export type Row = readonly [
   name: string,
-  load: () => Promise<{ default: Definition }>,
+  load: (() => Promise<{ default: Definition }>) | undefined,
   when?: WhenName,
   defers?: string,
   resumes?: string,

@@ -24,6 +24,8 @@ export interface Declared<Props, S extends Shape> {
   readonly defers?: string;
   /** Whether a page has it once. */
   readonly once?: true;
+  /** Whether every page has it: its code comes with the client. */
+  readonly everyPage?: true;
   /** Of its data attributes: the comment above each is its meaning in the contract. */
   readonly props?: PropsSchema<Props>;
   /** What the server puts inside. The comment above tells what no part does. */

@@ -31,6 +31,15 @@ test('the table has each name once, with what differs from the usual', () => {
   );
 });
 
+test('what every page has comes with the client', () => {
+  expect(moduleOf('src/client/names.ts')).toContain('["layout-class",undefined,"idle"]');
+  const first = moduleOf('src/client/every-page.ts');
+  expect(first).toContain(
+    'import first0 from "/src/behaviours/content/layout-class/layout-class.behaviour.ts";',
+  );
+  expect(first).toContain('"layout-class": first0');
+});
+
 test('the checker’s data has the parts of each', async () => {
   const text = moduleOf('qa/checker/components.ts');
   const { components } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {

@@ -8,15 +8,13 @@ const ours = /\.(island\.tsx|behaviour\.ts)$/;
 
 /** The modules that are made of what islands and behaviours declare. */
 const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
-  'src/client/names.ts': (all) =>
-    [
-      ...(['island', 'behaviour'] as const).map((kind) =>
-        tableOf(
-          `${kind}s`,
-          all.filter((one) => one.kind === kind),
-        ),
-      ),
-    ].join('\n'),
+  'src/client/names.ts': (all) => ['island', 'behaviour'].map((kind) => tableOf(kind, all)).join('\n'),
+  'src/client/every-page.ts': (all) => {
+    const first = all.filter(({ everyPage }) => everyPage);
+    const imports = first.map(({ file }, at) => `import first${at} from ${JSON.stringify(`/${file}`)};`);
+    const names = first.map(({ name }, at) => `${JSON.stringify(name)}: first${at}`);
+    return [...imports, `export const everyPage = { ${names} };`].join('\n');
+  },
   // As JSON text it is parsed faster than as code.
   'qa/checker/components.ts': (all) =>
     `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
@@ -67,13 +65,14 @@ export function declarations(): Plugin {
 }
 
 /** Rows as `Row` of src/client/names.ts tells; names are written once, and what is usual not at all. */
-function tableOf(variable: string, all: readonly Declaration[]): string {
-  const rows = all.map(({ name, file, when, defers, resumes }) => {
+function tableOf(wanted: string, all: readonly Declaration[]): string {
+  const rows = all.flatMap(({ kind, name, file, everyPage, when, defers, resumes }) => {
+    if (kind !== wanted) return [];
     const facts = [when === 'visible' ? '' : when, defers, resumes].map((fact) =>
       fact ? JSON.stringify(fact) : '',
     );
-    const cells = [JSON.stringify(name), `()=>import(${JSON.stringify(`/${file}`)})`, ...facts];
-    return `[${cells.join().replace(/,+$/, '')}]`;
+    const load = everyPage ? 'undefined' : `()=>import(${JSON.stringify(`/${file}`)})`;
+    return `[${[JSON.stringify(name), load, ...facts].join().replace(/,+$/, '')}]`;
   });
-  return `export const ${variable} = [${rows.join(',\n')}];`;
+  return `export const ${wanted}s = [${rows.join(',\n')}];`;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { problemsOf } from '../../src/experiments/check-experiment.ts';
@@ -6,8 +5,8 @@ import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { checkGroups } from './experiment-groups.ts';
-import { writePages } from './experiment-pages.ts';
 import { checkPlans } from './experiment-plans.ts';
+import { rewritesManifest } from './manifest.ts';
 import { noStyles } from './no-styles.mjs';
 import { parsesAsSelector } from './parses-as-selector.ts';
 
@@ -51,10 +50,7 @@ export async function loadExperiments(): Promise<Known[]> {
  * Builds each experiment as a chunk, and the registry as a list of lazy imports. Adds the covers of their targets to
  * the client's style sheet, and their page types to the manifest. Fails the build if an experiment has expired.
  */
-export function experimentTable(
-  today: () => Date = () => new Date(),
-  manifestName = 'manifest.json',
-): Plugin {
+export function experimentTable(today: () => Date = () => new Date()): Plugin {
   let known: Known[] = [];
   return {
     name: 'experiment-table',
@@ -87,22 +83,23 @@ export function experimentTable(
           (output as { source: string | Uint8Array }).source =
             `${'source' in output ? output.source : ''}${coverStyles(known.map(({ experiment }) => experiment))}`;
     },
-    // The manifest is written with the bundle.
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      handler({ dir = 'dist' }) {
-        writePages(
-          join(dir, manifestName),
-          known.map(({ registration: { id, pages }, experiment: { changes } }) => ({
-            ...{ id, pages },
-            variants: Object.entries(changes).flatMap(([variant, list]) => (list.length ? variant : [])),
-          })),
-        );
-      },
-    },
+    writeBundle: rewritesManifest((manifest) => {
+      const facts = new Map(known.map((one) => [one.registration.id, factsOf(one)]));
+      return Object.fromEntries(
+        Object.entries(manifest).map(([key, entry]) => [
+          key,
+          { ...entry, ...(entry.isEntry && facts.get(entry.name ?? '')) },
+        ]),
+      );
+    }),
   };
 }
+
+/** What a server has to know to name an experiment's chunk in a page's head. */
+const factsOf = ({ registration: { pages }, experiment: { changes } }: Known) => ({
+  pages,
+  variants: Object.entries(changes).flatMap(([variant, list]) => (list.length ? variant : [])),
+});
 
 /** An experiment with what patches: the bundle's own form of each. */
 const wrapped = 'virtual:experiment/';

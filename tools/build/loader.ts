@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { rewritesManifest } from './manifest.ts';
 
 const script = 'storefront.js';
 
@@ -8,7 +7,7 @@ const script = 'storefront.js';
  * Writes `storefront.js`: a few lines at a stable name that ask for the client, for all that it imports and for the names
  * of the components, side by side. Nothing imports it, so a page may include it twice, or as `storefront.js?v=1`.
  */
-export function loader(manifestName: string): Plugin {
+export function loader(): Plugin {
   let files: readonly string[] = [];
   return {
     name: 'loader',
@@ -22,19 +21,10 @@ export function loader(manifestName: string): Plugin {
         this.emitFile({ type: 'asset', fileName: script, source: loaderOf([...new Set(files)]) });
       },
     },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      handler({ dir = 'dist' }) {
-        const path = join(dir, manifestName);
-        const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(path, 'utf8'));
-        const keys = Object.keys(manifest).filter((key) => files.includes(manifest[key]?.file ?? ''));
-        writeFileSync(
-          path,
-          `${JSON.stringify({ [script]: { file: script, isEntry: true, imports: keys }, ...manifest }, null, 2)}\n`,
-        );
-      },
-    },
+    writeBundle: rewritesManifest((manifest) => {
+      const imports = Object.keys(manifest).filter((key) => files.includes(manifest[key]?.file ?? ''));
+      return { [script]: { file: script, isEntry: true, imports }, ...manifest };
+    }),
   };
 }
 

@@ -59,6 +59,7 @@ test('reads what a behaviour declares, and the comments as its words', () => {
       when: 'idle',
       defers: 'a',
       once: true,
+      everyPage: false,
       words: 'a list',
       style: 'the width of a picture',
     },

@@ -33,6 +33,7 @@ export interface Declaration {
   /** What has it loaded when idle: see src/enhance/when.ts. */
   readonly resumes: string | undefined;
   readonly once: boolean;
+  readonly everyPage: boolean;
   /** What the server puts inside, as far as no part tells it. */
   readonly words: string;
   /** The style that the page brings, after `@style` in those words. Empty where it works without. */
@@ -133,7 +134,7 @@ export function readDeclaration(file: string, source: string): Declaration {
     return count === 'way' || (count === 'live' && !isUsed(key));
   });
   const [words = '', style = ''] = wordsOf(get(declared, 'parts')).split(/[ *]*@style /);
-  const facts = ['when', 'defers', 'resumes', 'once'].flatMap((key) => get(declared, key) ?? []);
+  const facts = ['when', 'defers', 'resumes', 'once', 'everyPage'].flatMap((key) => get(declared, key) ?? []);
   return {
     kind: ending === 'island.tsx' ? 'island' : 'behaviour',
     ...{ name, file, parts },
@@ -141,6 +142,7 @@ export function readDeclaration(file: string, source: string): Declaration {
     defers: textOf(declared, 'defers'),
     resumes: textOf(declared, 'resumes'),
     once: get(declared, 'once') !== undefined,
+    everyPage: get(declared, 'everyPage') !== undefined,
     words,
     style,
     props: propNodes.map((node) => {

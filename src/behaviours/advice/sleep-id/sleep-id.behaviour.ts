@@ -19,6 +19,7 @@ export default define({
   name: 'sleep-id',
   when: 'idle',
   once: true,
+  everyPage: true,
   /** any element, on a page with products; may be `hidden`. See [Slaap-ID](#slaap-id) */
   parts: {
     /** in the page: a product with its range */

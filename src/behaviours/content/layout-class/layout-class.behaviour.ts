@@ -12,6 +12,7 @@ export default define({
   name: 'layout-class',
   when: 'idle',
   once: true,
+  everyPage: true,
   /**
    * any element: the `body` has the class `layout-normal` from 768 px on, below that `layout-mobile` where the screen is
    * touched, else `layout-small`

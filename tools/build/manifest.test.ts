@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addIntegrity, importMapOf } from './integrity.ts';
+import { addIntegrity, importMapOf } from './manifest.ts';
 
 const read = (file: string) => new TextEncoder().encode(`content of ${file}`);
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(read(file)).digest('base64')}`;
