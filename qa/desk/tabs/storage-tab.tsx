@@ -83,7 +83,7 @@ interface KeyDetailsProps {
 }
 
 function KeyDetails({ name, value, set }: KeyDetailsProps) {
-  const [meaning, lifetime] = keyFacts[name];
+  const { meaning, lifetime } = keyFacts[name];
   const [text, setText] = useState(value);
   const [isRefused, setRefused] = useState(false);
   const { area, consent } = keys[name];
