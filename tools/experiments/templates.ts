@@ -1,11 +1,16 @@
+import { filled } from '../lib/filled.ts';
 import type { DrawnElement } from './from-file.ts';
 import { markupFor } from './markup-for.ts';
 import { scaffoldOf } from './scaffolds.ts';
+import indexTest from './templates/index.test.ts.txt?raw';
+import index from './templates/index.ts.txt?raw';
+import style from './templates/style.css.txt?raw';
 
 type Words = Readonly<Record<'id' | 'name' | 'page' | 'expires' | 'goal' | 'ends', string>>;
 
 /** As a string in code, in the quotes that the formatter would choose. */
 const quoted = (text: string) => (/['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+const listed = (all: readonly string[]) => [...new Set(all)];
 const call = (builder: string, ...given: readonly string[]) => `${builder}(${given.map(quoted).join(', ')})`;
 
 /** The name of a change's builder, what it takes beside the selector, and what a test sees of it. */
@@ -33,7 +38,7 @@ const measuresOf = (element: DrawnElement) =>
  * @throws {PlainError} where no test page can be made for one of them
  */
 export function templates(words: Words, drawn?: readonly DrawnElement[]): Readonly<Record<string, string>> {
-  const { id, name, page, expires, goal, ends } = words;
+  const { id, page, goal } = words;
   const { anchor, what, measured, html } = scaffoldOf(page);
   const prefix = `${id.toLowerCase()}-`;
   const elements = drawn ?? [{ selector: anchor, name: what, addClass: `${prefix}${what}` }];
@@ -43,70 +48,32 @@ export function templates(words: Words, drawn?: readonly DrawnElement[]): Readon
   const measures = [call('click', measured, goal), ...elements.flatMap(measuresOf)];
   const builders = [...changes, ...measures].map((code) => code.slice(0, code.indexOf('(')));
   const classes = elements.flatMap((element) => ('addClass' in element ? [element.addClass] : []));
-  const own = [...new Set(classes.filter((one) => one.startsWith(prefix)))];
+  const own = listed(classes.filter((one) => one.startsWith(prefix)));
   const extra = drawn?.map(({ selector }) => markupFor(selector)).join('') ?? '';
   const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
   const isEvery = page === '*';
+  const parts: Readonly<Record<string, string>> = {
+    ...{ ...words, prefix: id.toLowerCase(), goal: quoted(goal), measured },
+    builders: listed([...builders, 'defineExperiment'])
+      .sort()
+      .join(', '),
+    pages: isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'],\n`,
+    targets: listed(elements.map(({ selector }) => quoted(selector))).join(', '),
+    changes: changes.join(', '),
+    measures: measures.join(', '),
+    stylesImport: own.length ? "import styles from './style.css?inline';\n" : '',
+    styles: own.length ? '  styles,\n' : '',
+    rules: own.map((one) => `.${one} {\n  background: var(--sf-color-linen);\n}`).join('\n\n'),
+    helpers: helpers.join(', '),
+    html: extra ? `[${html}, ${quoted(extra)}].join('')` : html,
+    type: isEvery ? '' : `\n    type: '${page}',`,
+    expectations: elements
+      .map((element) => `  expect(first(${quoted(element.selector)})?.${changeOf(element)[2]};\n`)
+      .join(''),
+  };
   return {
-    'index.ts': `import { ${[...new Set([...builders, 'defineExperiment'])].sort().join(', ')} } from '../kit.ts';
-${own.length ? "import styles from './style.css?inline';\n" : ''}
-export default defineExperiment({
-  id: '${id}',
-  name: '${name}',
-  // Who answers for it.
-  owner: 'your team',
-  hypothesis: 'Shoppers who see this go on more often.',
-  // Its last day: the build warns 14 days before, and fails after it.
-  expires: '${expires}',
-  // What decides, and the last day that counts: npm run experiment -- plan ${id} says how many visitors that takes.
-  plan: { goal: ${quoted(goal)}, ends: '${ends}' },
-${isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'],\n`}  // What a shopper must not see before it is changed: covered until then, 300 ms at most.
-  targets: [${[...new Set(elements.map(({ selector }) => quoted(selector)))].join(', ')}],
-${own.length ? '  styles,\n' : ''}  changes: { B: [${changes.join(', ')}] },
-  // For A and B alike; only('B', …) is for one of them.
-  measures: [${measures.join(', ')}],
-});
-`,
-    'index.test.ts': `import { afterEach, expect, it } from 'vitest';
-import { ${helpers.join(', ')} } from '../../src/experiments/testing.ts';
-import experiment from './index.ts';
-
-const html = ${extra ? `[${html}, ${quoted(extra)}].join('')` : html};
-const first = (selector: string) => document.querySelector<HTMLElement>(selector);
-afterEach(closePages);
-
-async function open(variant: string) {
-  const page = openPage({${isEvery ? '' : `\n    type: '${page}',`}
-    html,
-    tags: { ${id}: \`${id}|\${variant}\` },
-    known: [experiment],
-  });
-  await settled();
-  return page;
-}
-
-it('variant B makes its changes, and stop takes them away to the byte', async () => {
-  const { experiments, before } = await open('B');
-${elements.map((element) => `  expect(first(${quoted(element.selector)})?.${changeOf(element)[2]};\n`).join('')}  experiments.stop('${id}');
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it('variant A leaves the page as it is', async () => {
-  const { before } = await open('A');
-  expect(document.body.outerHTML).toBe(before);
-});
-
-it.each(['A', 'B'])('variant %s measures a click', async (variant) => {
-  const { events } = await open(variant);
-  first('${measured}')?.click();
-  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['click', ${quoted(goal)}],
-  ]);
-});
-`,
-    ...(own.length && {
-      'style.css': `/* There while the experiment runs. Every name in it begins with ${id.toLowerCase()}. */
-${own.map((one) => `.${one} {\n  background: var(--sf-color-linen);\n}\n`).join('\n')}`,
-    }),
+    'index.ts': filled(index, parts),
+    'index.test.ts': filled(indexTest, parts),
+    ...(own.length && { 'style.css': filled(style, parts) }),
   };
 }
