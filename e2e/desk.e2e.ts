@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe, expect, mounted, test } from './support/test.ts';
 
 const product = '/product/matras-duin-pocketvering';
@@ -109,7 +109,7 @@ test('an author makes a copy test by pointing and typing', { tag: '@deep' }, asy
   await open(page, 'Copy test');
   await desk.getByRole('button', { name: 'Pick an element' }).click();
   await title.click();
-  await desk.getByLabel('Text').fill('Een matras om in te wonen');
+  await desk.getByRole('textbox', { name: 'Text' }).fill('Een matras om in te wonen');
   await expect(title).toHaveText('Een matras om in te wonen');
   const json = JSON.parse(await desk.getByLabel('The copy test as JSON').inputValue());
   expect(json).toMatchObject({
@@ -120,6 +120,45 @@ test('an author makes a copy test by pointing and typing', { tag: '@deep' }, asy
   await expect(title).toHaveText(before ?? '');
   // An island fails and begins anew on demand.
   await desk.getByRole('button', { name: /anchor-bar/ }).click();
+});
+
+test('an author hides an element, gives others an attribute and a class, and copies what makes a folder', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.goto(`${product}?qa`);
+  const desk = deskOf(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const about = page.locator('#omschrijving .section-title');
+  await open(page, 'Copy test');
+  await desk.getByLabel('Number').fill('OD510');
+  const pick = async (element: Locator, what: string) => {
+    await desk.getByRole('button', { name: 'Pick an element' }).click();
+    await element.click();
+    const draft = desk.getByRole('group').last();
+    await draft.getByLabel('Change').selectOption(what);
+    return draft;
+  };
+  await pick(about, 'hide it');
+  await expect(about).toBeHidden();
+  const named = await pick(title, 'an attribute');
+  await expect(named).toContainText('Name an attribute');
+  await named.getByRole('textbox', { name: 'Attribute' }).fill('title');
+  await named.getByRole('textbox', { name: 'Value' }).fill('Duin');
+  await expect(title).toHaveAttribute('title', 'Duin');
+  const calm = await pick(title, 'a class');
+  await calm.getByRole('textbox', { name: 'Class' }).fill('od510-calm');
+  await expect(title).toHaveClass(/od510-calm/);
+  await axe(page, 'storefront-desk');
+  const json = JSON.parse(await desk.getByLabel('The experiment as JSON').inputValue());
+  expect(json).toMatchObject({
+    ...{ id: 'OD510', page: 'pdp' },
+    copyTestElements: [{ hide: true }, { attribute: 'title', value: 'Duin' }, { addClass: 'od510-calm' }],
+  });
+  await desk.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(about).toBeVisible();
+  await open(page, 'Islands');
+  await expect(title).not.toHaveClass(/od510/);
+  await expect(title).not.toHaveAttribute('title');
 });
 
 test('the desk is used by keyboard, and on a phone it stands below the page', { tag: '@deep' }, async ({

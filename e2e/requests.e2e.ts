@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { quietName } from '../tools/build/quiet-name.ts';
 import { delayRequests } from './support/delay-requests.ts';
@@ -116,4 +116,17 @@ test('each module of ours is in one chunk: in two it would have two states', () 
   }
   expect(chunks.size).toBeGreaterThan(500);
   expect([...chunks].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+test('every file of the bundle that a document names is there', () => {
+  const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.md') && !file.includes('node_modules'),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(`docs/${file}`, 'utf8').matchAll(/dist\/([\w.-]+\.\w+)/g)].map(([, name]) => name),
+  );
+  expect(named).toEqual(
+    expect.arrayContaining(['html-custom-data.json', 'gtm-container.json', 'settings.schema.json']),
+  );
+  expect(named.filter((name) => !existsSync(`dist/${name}`))).toEqual([]);
 });

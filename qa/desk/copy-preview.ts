@@ -1,9 +1,11 @@
+import { define } from '../../src/experiments/define.ts';
 import { lent } from '../../src/experiments/engine.ts';
+import type { Experiment } from '../../src/experiments/types.ts';
 import type { Report } from '../../src/page/report.ts';
 import type { Storefront } from '../../src/storefront.ts';
 import { engineOf } from './choose-variant.ts';
 
-/** Shows one copy test at a time on the page, as chosen by QA: its events are marked. */
+/** Shows one draft of an experiment at a time on the page, as chosen by QA: its events are marked. */
 export function createCopyPreview(storefront: Storefront, report: Report) {
   let shown = '';
   /** Each waits for the one before: a start takes a while, and a second of the same experiment is refused. */
@@ -18,14 +20,16 @@ export function createCopyPreview(storefront: Storefront, report: Report) {
     last = last.then(action).catch((error) => report('desk-failed', error, 'the copy test'));
   };
   return {
-    /** Shows the experiment in place of the former; none without data. */
-    show(id: string, json: string | undefined) {
+    /** Shows the experiment in place of the former, under a number that is free; none without one. */
+    show(experiment: Experiment | undefined) {
       then(async () => {
         hide();
-        if (json === undefined) return;
-        const engine = await engineOf(storefront);
-        shown = id;
-        await engine?.startCopyTest(json, 'address');
+        const engine = experiment && (await engineOf(storefront));
+        if (!engine) return;
+        if (engine.tests.has(experiment.id)) return void report('copy-test-known', undefined, experiment.id);
+        shown = experiment.id;
+        define(experiment, true);
+        await engine.start(shown, 'B', 'address');
       });
     },
     /** Gives the page its own texts back. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { ErrorBoundary } from '../../src/react/define-island.tsx';
+import { Choice } from './fields.tsx';
 import { createHost } from './host.ts';
 import { lazyTab } from './lazy-tab.tsx';
 import { createOutline } from './outline.ts';
@@ -45,8 +46,6 @@ const tabs: readonly Tab[] = [
   { name: 'copy', title: 'Copy test', render: (props) => <CopyTab {...props} /> },
   { name: 'ticket', title: 'Ticket', render: (props) => <TicketTab {...props} /> },
 ];
-
-const dockTitles: Readonly<Record<Dock, string>> = { right: 'Right', bottom: 'Bottom', window: 'Window' };
 
 /** Shows the desk, where and how the session says. */
 export function openPanel(desk: Desk) {
@@ -108,19 +107,13 @@ function Panel({ end, placed, ...props }: PanelProps) {
     <section aria-label="Storefront desk" className="panel">
       <header className="bar">
         <strong>Desk</strong>
-        <label>
-          Dock{' '}
-          <select
-            value={dock}
-            onChange={({ currentTarget }) => change({ dock: currentTarget.value as Dock })}
-          >
-            {docks.map((one) => (
-              <option key={one} value={one}>
-                {dockTitles[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          className=""
+          label="Dock"
+          value={dock}
+          options={docks}
+          choose={(chosen) => change({ dock: chosen })}
+        />
         <button type="button" onClick={() => change({ isOpen: false })} title="Ctrl+Shift+S">
           Hide
         </button>

@@ -1,8 +1,8 @@
 /** What QA can have a call of this browser meet, with what it stands for. The server is not asked then. */
 export const faults = {
   down: 'no connection',
-  '500': 'the server fails',
-  '404': 'not found',
+  '500': '500: the server fails',
+  '404': '404: not found',
   malformed: 'an answer of another shape',
   never: 'no answer until the deadline',
 } as const;

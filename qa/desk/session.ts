@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { Storage } from '../../src/page/storage.ts';
 import { type Fault, isFault } from './faults.ts';
 
-export const docks = ['right', 'bottom', 'window'] as const;
-export type Dock = (typeof docks)[number];
+export const docks = { right: 'Right', bottom: 'Bottom', window: 'Window' };
+export type Dock = keyof typeof docks;
 
 /** What the desk keeps for the tab's next page. */
 export interface Session {
@@ -57,7 +57,7 @@ function readSession(text: string | undefined): Session {
   const { isOpen, dock, tab, faults, latency } = stored as Record<string, unknown>;
   return {
     isOpen: isOpen !== false,
-    dock: docks.find((one) => one === dock) ?? fresh.dock,
+    dock: (Object.keys(docks) as Dock[]).find((one) => one === dock) ?? fresh.dock,
     tab: typeof tab === 'string' ? tab : fresh.tab,
     faults:
       typeof faults === 'object' && faults

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { parseAddress } from '../../src/page/site-address.ts';
 import { callKey, type Fault, meetFault } from './faults.ts';
 import type { OpenSession } from './session.ts';
 
@@ -29,9 +30,9 @@ export function watchCalls(view: Window & typeof globalThis, { session }: OpenSe
   const calls = atom<readonly CallRecord[]>(earlierCalls(view));
   const { fetch } = view;
   view.fetch = async (resource, init) => {
-    const url = addressOf(resource, view);
+    const request = typeof resource === 'object' && 'url' in resource ? resource : undefined;
+    const url = parseAddress(request?.url ?? `${resource}`, view.location.href);
     if (url?.origin !== view.location.origin) return fetch.call(view, resource, init);
-    const request = resource instanceof view.Request ? resource : undefined;
     const { latency, faults } = session.get();
     const fault = faults[callKey(url.pathname)];
     const begun: CallRecord = {
@@ -60,17 +61,6 @@ export function watchCalls(view: Window & typeof globalThis, { session }: OpenSe
     }
   };
   return calls;
-}
-
-function addressOf(resource: RequestInfo | URL, view: Window): URL | undefined {
-  try {
-    return new URL(
-      typeof resource === 'object' && 'url' in resource ? resource.url : resource,
-      view.location.href,
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 /** Calls from before the desk came, as the browser's timeline has them: without their methods. */

@@ -36,7 +36,7 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
       return isKnown;
     });
   const group = (table: Table, path: string, given: Map<string, unknown>): [string, unknown][] => {
-    for (const key of given.keys()) if (!Object.hasOwn(table, key)) tell(path + key);
+    for (const key of given.keys()) if (!Object.hasOwn(table, key) && key !== '$schema') tell(path + key);
     return Object.entries(table).map(([key, setting]) => {
       const own = path + key;
       const value = given.get(key);

@@ -73,6 +73,11 @@ describe('the settings', () => {
     expect(printed()).toEqual([]);
   });
 
+  test('may name their schema, for editors', () => {
+    expect(readJson({ $schema: '/assets/settings.schema.json', errors: { share: 1 } }).errors.share).toBe(1);
+    expect(faultsIn(warnings)).toEqual([]);
+  });
+
   test('that are not JSON are logged once, and the defaults are used', () => {
     expect(read('{ "routes": ')).toEqual(defaults);
     expect(printed()).toHaveLength(1);

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { writeEditorFiles } from '../write/write-editor-files.mjs';
 
 /** Whether this run builds with React itself, into dist-react. */
 const withReact = process.env.STOREFRONT_REACT === '1';
 
 /**
- * Builds the production bundle into dist, with the types of its public API. Replaces the previous build.
+ * Builds the production bundle into dist, with the types of its public API and what editors import. Replaces the previous build.
  *
  * @throws {PlainError} when the code does not build
  */
@@ -21,7 +22,9 @@ export async function buildShop() {
     const message = error instanceof Error ? error.message : String(error);
     throw new PlainError(message.replace(/\n +at .+/g, ''));
   }
-  if (!withReact) await writeTypes('dist/storefront.d.ts');
+  if (withReact) return;
+  await writeTypes('dist/storefront.d.ts');
+  await writeEditorFiles(fileURLToPath(new URL('../../', import.meta.url)), 'dist');
 }
 
 /** @param {string} target */

@@ -12,6 +12,8 @@ test.each([
   [['make'], '"make" is no command: '],
   [['list', '--fast'], "Unknown option '--fast': "],
   [['new'], 'new: the id is missing: '],
+  [['list', '--from', 'a.json'], '--page, --goal, --ends and --from are for new: '],
+  [['new', 'OD584', '--from', 'no-such-file.json'], 'new: the file cannot be read: '],
 ])('%j prints one line', async (args, line) => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   expect(await experimentCommand(args, root)).toBe(2);

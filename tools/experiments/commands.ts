@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
@@ -8,18 +9,24 @@ import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
+import { finish } from '../new/commands.ts';
 import { endExperiment, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
+import { readDrawn } from './from-file.ts';
 import { bundleSizes, listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] | list | end OD583 | plan OD478 | judge OD478 export.csv';
+  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] | list | end OD583 | plan OD478 | judge OD478 export.csv';
 
 /** Runs `npm run experiment`: new, list or end. Returns the exit code: 2 after an error message on stderr. */
-export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
+export async function experimentCommand(
+  args: readonly string[],
+  root: string,
+  shellFolder = root,
+): Promise<number> {
   try {
-    await run(args, root);
+    await run(args, root, shellFolder);
     return 0;
   } catch (error) {
     console.error(plainText(error instanceof PlainError ? error.message : inspect(error)));
@@ -27,8 +34,8 @@ export async function experimentCommand(args: readonly string[], root: string): 
   }
 }
 
-async function run(args: readonly string[], root: string) {
-  const { positionals, page, goal, ends } = read(args);
+async function run(args: readonly string[], root: string, shellFolder: string) {
+  const { positionals, page, goal, ends, from } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
@@ -39,15 +46,22 @@ async function run(args: readonly string[], root: string) {
     throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`);
   if (words.length > most)
     throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`);
-  if ([page, goal, ends].some((one) => one !== undefined) && command !== 'new')
-    throw new PlainError(`--page, --goal and --ends are for new: ${usage}`);
+  if ([page, goal, ends, from].some((one) => one !== undefined) && command !== 'new')
+    throw new PlainError(`--page, --goal, --ends and --from are for new: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
+    const drawn = from === undefined ? undefined : readDrawn(readFrom(resolve(shellFolder, from)));
     const plan = await askPlan({ goal, ends });
-    const { folder, hint } = newExperiment({ root, id, name: second, page, ...plan, today: new Date() });
+    const { folder, hint } = newExperiment({
+      ...{ root, id: id ?? drawn?.id, name: second, page: page ?? (drawn?.page || undefined) },
+      ...plan,
+      drawn: drawn?.copyTestElements,
+      today: new Date(),
+    });
+    await finish(root, [], [folder]);
     await writeMatrix(root);
     console.log(`made ${folder}, and wrote docs/experiment-matrix.md`);
-    console.log(`see it: npm start, then any page with ?ab=${id}:B`);
+    console.log(`see it: npm start, then any page with ?ab=${id ?? drawn?.id}:B`);
     if (hint) console.log(hint);
     return;
   }
@@ -74,11 +88,20 @@ function read(args: readonly string[]) {
         page: { type: 'string' },
         goal: { type: 'string' },
         ends: { type: 'string' },
+        from: { type: 'string' },
       },
     },
     usage,
   );
   return { ...values, positionals };
+}
+
+function readFrom(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PlainError(`new: the file cannot be read: ${messageOf(error)}`);
+  }
 }
 
 /** Writes which experiments meet on a page type anew. */

@@ -68,6 +68,34 @@ test.each([
   expect(readdirSync(join(root, 'experiments'))).toEqual(before);
 });
 
+test('has the changes and measures that were drawn at the desk, and a style only for a class of its own', () => {
+  const events = { name: "shop's", triggerViewportEvent: true, triggerClickEvent: true };
+  const drawn = [
+    { selector: 'h1', copy: "'t Is stil", ...events },
+    { selector: '.usp', hide: true as const, ...events },
+    { selector: 'a[href]', attribute: 'title', value: 'Bekijk', ...events },
+    { selector: 'p', addClass: 'is-calm', ...events },
+  ];
+  const read = (file: string) => readFileSync(join(root, 'experiments/OD574-calm', file), 'utf8');
+  newExperiment({ root, id: 'OD574', name: 'calm', page: 'pdp', today, drawn });
+  expect(readdirSync(join(root, 'experiments/OD574-calm')).sort()).toEqual(['index.test.ts', 'index.ts']);
+  expect(read('index.ts')).toContain(
+    `changes: { B: [text('h1', "'t Is stil"), hide('.usp'), attribute('a[href]', 'title', 'Bekijk'), addClass('p', 'is-calm')] },`,
+  );
+  expect(read('index.ts')).toContain(`viewport('h1', "shop's"), click('h1', "shop's"), viewport('a[href]', `);
+  expect(read('index.ts')).toMatch(
+    /^import \{ addClass, attribute, click, defineExperiment, hide, text, viewport \}/,
+  );
+  expect(read('index.ts')).not.toContain('styles');
+  expect(read('index.test.ts')).toContain('<h1>Tekst</h1><div class="usp">Tekst</div>');
+});
+
+test('is not made where no test page can be, and leaves no folder', () => {
+  const drawn = [{ selector: 'h1 + p', name: 'title', hide: true as const }];
+  expect(() => newExperiment({ root, id: 'OD575', name: 'calm', today, drawn })).toThrow(/no test page/);
+  expect(readdirSync(join(root, 'experiments')).filter((name) => name.startsWith('OD575'))).toEqual([]);
+});
+
 test('keeps what decides and the last day that counts in its definition', () => {
   const planOf = (name: string) =>
     /plan: .*/.exec(readFileSync(join(root, `experiments/OD5${name}/index.ts`), 'utf8'))?.[0];

@@ -1,5 +1,7 @@
+import { filled } from '../lib/filled.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { areaNamed, areas, camel, type Made, pascal, readIf, writeFiles } from './names.ts';
+import test from './templates/call.test.ts.txt?raw';
 
 const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]';
 
@@ -50,7 +52,7 @@ export function newCall(
     files: writeFiles(root, {
       [file]: withCall(code ?? '', path, call, reads),
       [handlers]: withHandler(answers, path, `../../../${file}`, call, reads),
-      [testFile]: testOf(path, controller, call, reads),
+      [testFile]: filled(test, { path, controller, call, action, verb: method.toUpperCase() }),
     }),
     hint: `Say in ${file} what the call sends and answers, and in ${handlers} what the fixture shop answers.`,
   };
@@ -117,38 +119,3 @@ ${entry}];
 `;
   return withImport(code, module, [`${call}Answer`]).replace(/^\];$/m, `${entry}];`);
 }
-
-const testOf = (
-  path: string,
-  controller: string,
-  call: string,
-  reads: boolean,
-) => `import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixtureServer } from '../../../fixtures/node.ts';
-import { forgetVisitors } from '../../../fixtures/state.ts';
-import { forgetCsrfToken } from '../csrf.ts';
-import { setCookie } from '../testing.ts';
-import { ${call} } from './${controller}.ts';
-
-beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => fixtureServer.close());
-beforeEach(() => forgetCsrfToken());
-afterEach(() => {
-  setCookie('fixture-fault', '');
-  forgetVisitors();
-});
-
-test('the server does it', async () => {
-  await expect(${call}('1')).resolves.toEqual({ done: true });
-});
-
-test.each([
-  ['network', 'network'],
-  ['500', 'status'],
-  ['html', 'content-type'],
-  ['shape', 'shape'],
-] as const)('fault %s is an error of kind %s', async (fault, kind) => {
-  setCookie('fixture-fault', \`${path.split('/').at(-1)}=\${fault}\`);
-  await expect(${call}('1')).rejects.toMatchObject({ kind, call: '${reads ? 'GET' : 'POST'} /Ajax/${path}' });
-});
-`;

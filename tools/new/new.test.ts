@@ -57,6 +57,26 @@ beforeAll(async () => {
     const { folder } = newExperiment({ root, id: `OD3${10 + at}`, name, page, today: new Date() });
     made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
   }
+  const drawn = [
+    {
+      selector: 'h1',
+      name: 'title',
+      copy: 'Slaap er eens een nacht over, en nog een',
+      triggerClickEvent: true,
+    },
+    { selector: 'main [data-product-detail]', name: 'detail', attribute: 'title', value: 'Bed' },
+    { selector: '.usp', name: 'usp', hide: true as const, triggerViewportEvent: true },
+  ];
+  const { folder } = newExperiment({
+    root,
+    id: 'OD340',
+    name: 'drawn',
+    page: 'pdp',
+    today: new Date(),
+    drawn,
+  });
+  await finish(root, [], [folder]);
+  made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
   await writeMatrix(root);
 }, patience);
 afterAll(() => rmSync(root, { recursive: true }));

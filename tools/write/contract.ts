@@ -4,7 +4,12 @@ import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.
 import type { Prop } from '../../src/page/prop-schemas.ts';
 import { readSource } from '../checks/read-source.mjs';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
-import { type Declaration, type DeclaredPart, readDeclarations } from '../lib/read-declaration.ts';
+import {
+  type Declaration,
+  type DeclaredPart,
+  type DeclaredProp,
+  readDeclarations,
+} from '../lib/read-declaration.ts';
 import { madeTable } from './made-part.ts';
 import { wordsOf } from './prop-words.ts';
 
@@ -71,7 +76,7 @@ const counts = {
 } as const;
 
 /** A part of the markup: `<button type="button" data-share-button hidden>`, and what it is. */
-function partText(part: DeclaredPart): string {
+export function partText(part: DeclaredPart): string {
   const { count, needs, words } = part;
   const isWithout = needs?.startsWith('!');
   const often = needs ? `with${isWithout ? 'out' : ''} \`${needs.replace('!', '')}\`; ` : counts[count];
@@ -85,10 +90,11 @@ function styleOf({ hasStyle, style }: Documented): string {
   return [hasStyle && 'its own', style && `the page’s: ${style}`].filter(Boolean).join('; ') || 'none';
 }
 
-function propsOf({ props, shape }: Documented): string {
-  const texts = props.map(({ key, attribute, words }) => {
-    const prop = shape[key];
-    return `\`${attribute}\` (${prop ? wordsOf(prop) : 'text'}): ${words}`;
-  });
-  return texts.join('<br>') || 'none';
+const propsOf = ({ props, shape }: Documented) =>
+  props.map((prop) => `\`${prop.attribute}\` ${propText(prop, shape)}`).join('<br>') || 'none';
+
+/** What a prop takes, and what it is: `(a number from 1 to 10, default `2`): how far`. */
+export function propText({ key, words }: DeclaredProp, shape: Documented['shape']): string {
+  const prop = shape[key];
+  return `(${prop ? wordsOf(prop) : 'text'}): ${words}`;
 }

@@ -31,7 +31,8 @@ export const storageTable = (): string =>
     (Object.keys(keyFacts) as StorageKey[]).map((key) => [
       code(key),
       keys[key].area,
-      ...keyFacts[key],
+      keyFacts[key].meaning,
+      keyFacts[key].lifetime,
       String(keys[key].consent),
     ]),
   );

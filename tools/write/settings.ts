@@ -11,7 +11,7 @@ const isEntry = (one: Entry | Group): one is Entry =>
   ('read' in one && typeof one.read === 'function') || 'each' in one;
 
 /** Every setting with its path and its words. @throws Error if one has no comment that says what it means */
-function allSettings(source: string): { path: string; entry: Entry; meaning: string }[] {
+export function allSettings(source: string): { path: string; entry: Entry; meaning: string }[] {
   const words = wordsIn(source, 'settingTable');
   const paths = Object.entries(table).flatMap(([name, one]): [string, Entry][] =>
     isEntry(one) ? [[name, one]] : Object.entries(one).map(([key, entry]) => [`${name}.${key}`, entry]),

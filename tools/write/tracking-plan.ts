@@ -5,31 +5,15 @@ import { eventFamilies } from '../../src/analytics/events/index.ts';
 import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
 import { ga4Exceptions } from '../checks/ga4-rules.ts';
 import { limitsOf, type Schema, typeOf } from './schema-words.ts';
+import introduction from './tracking-plan.intro.md?raw';
 
 const families: readonly { readonly title: string; readonly events: readonly EventDefinition[] }[] =
   eventFamilies;
 
-const introduction = `# Tracking plan
-
-Every event on the data layer. Made from the schemas in \`src/analytics/events\` by \`npm run tracking-plan\`: change the schema, never this file.
-
-## How to read it
-
-- **Where**: \`window.dataLayer\`, an array that belongs to the page's tag managers. We only push.
-- **When**: at once and in order. Until the data layer is enabled events wait, and then carry \`event_time\`: when they happened, in ms since 1970.
-- **Consent**: if the shopper declines analytics, events are dropped, including those that wait.
-- **E-commerce** events have their parameters inside \`ecommerce\`. We push \`{ ecommerce: null }\` before each, so that no product stays from the one before.
-- **Other parameters** are beside \`event\`. A tag manager keeps them until another event sets them. So each event names all that may be in it, as \`undefined\` where it has none. Objects and lists (\`metaData\`, \`experiments\`) are merged all the same: read them from the event's own entry.
-- **Personal data**: an event is refused if a text looks like an e-mail address, phone number, address, birth date, or an account, card or citizen's number. \`storefront.analytics.refused\` counts them, and the console names event and parameter. Identifying values are hashed: trimmed, lower case, SHA-256 in hexadecimal.
-- **Money** is in euros, percentages run from 0 to 100, and unknown numbers are left out, never 0.
-- **Limits**: every event is tested against them. The data layer has the whole text; GA4 keeps 100 characters.
-- **Planned** events have a schema, and are sent once their feature exists.
-- **In the console**: \`storefront.analytics.table()\`, \`storefront.analytics.events({ name: 'search' })\`; \`storefront.debug(true)\` shows each event as it happens.`;
-
 /** Generates the content of `docs/tracking-plan.md`: the tracking plan as Markdown. */
 export function trackingPlan(): string {
   return `${[
-    introduction,
+    introduction.trim(),
     '## All events',
     allEvents(),
     ...families.flatMap(({ title, events }) => [`## ${title}`, ...events.map(section)]),

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { callKey, type Fault, faults, isFault } from '../faults.ts';
+import { callKey, faults, isFault } from '../faults.ts';
+import { Choice, Field } from '../fields.tsx';
 import type { TabProps } from '../tab-props.ts';
 
-const latencies = [0, 250, 1000, 3000, 8000];
+const latencies = { 0: 'not at all', 250: '250 ms', 1000: '1000 ms', 3000: '3000 ms', 8000: '8000 ms' };
 
 /** The page's calls to its server, and what they are to meet next. */
 export function CallsTab({ desk }: TabProps) {
@@ -19,19 +20,12 @@ export function CallsTab({ desk }: TabProps) {
   const names = [...new Set([...Object.keys(chosen), ...calls.map(({ path }) => callKey(path))])].sort();
   return (
     <>
-      <label className="search">
-        Each call waits{' '}
-        <select
-          value={latency}
-          onChange={({ currentTarget }) => change({ latency: Number(currentTarget.value) })}
-        >
-          {latencies.map((ms) => (
-            <option key={ms} value={ms}>
-              {ms ? `${ms} ms` : 'not at all'}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Each call waits"
+        value={`${latency}`}
+        options={latencies}
+        choose={(ms) => change({ latency: Number(ms) })}
+      />
       <h3>What a call meets next time</h3>
       <form
         className="filters"
@@ -41,33 +35,19 @@ export function CallsTab({ desk }: TabProps) {
           setName('');
         }}
       >
-        <label className="search">
-          Another call{' '}
-          <input
-            value={name}
-            placeholder="AddProductAjax"
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <Field label="Another call" value={name} placeholder="AddProductAjax" set={setName} />
         <button type="submit">Have it fail</button>
       </form>
       <ul className="rows">
         {names.map((key) => (
           <li key={key} className="fault">
-            <label>
-              <span>{key}</span>{' '}
-              <select
-                value={chosen[key] ?? ''}
-                onChange={({ currentTarget }) => choose(key, currentTarget.value)}
-              >
-                <option value="">as the server answers</option>
-                {(Object.keys(faults) as Fault[]).map((fault) => (
-                  <option key={fault} value={fault}>
-                    {fault}: {faults[fault]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={key}
+              value={chosen[key] ?? ''}
+              options={faults}
+              none="as the server answers"
+              choose={(one) => choose(key, one)}
+            />
           </li>
         ))}
       </ul>

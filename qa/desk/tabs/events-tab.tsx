@@ -1,7 +1,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { type CheckedEvent, type CheckedParameter, checkEvent, type LackingItem } from '../check-event.ts';
 import { type EventRow, eventRows } from '../event-rows.ts';
+import { Field } from '../fields.tsx';
 import { nameElement } from '../name-element.ts';
+import { Opener } from '../opener.tsx';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
@@ -37,14 +39,7 @@ export function EventsTab({ desk, outline }: TabProps) {
   return (
     <>
       <div className="filters">
-        <label className="search">
-          Find{' '}
-          <input
-            type="search"
-            value={search}
-            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <Field label="Find" type="search" value={search} set={setSearch} />
         <label>
           <input
             type="checkbox"
@@ -60,19 +55,14 @@ export function EventsTab({ desk, outline }: TabProps) {
       <ol className="rows">
         {shown.map(({ row, at, check }) => (
           <li key={at}>
-            <button
-              type="button"
-              className="row"
-              aria-expanded={open === at}
-              onClick={() => setOpen(open === at ? -1 : at)}
-            >
+            <Opener isOpen={open === at} toggle={() => setOpen(open === at ? -1 : at)}>
               <time>{(row.at / 1000).toFixed(1)} s</time>
               <span>{row.name}</span>
               <span className={`pill ${row.state === 'refused' ? 'bad' : ''}`}>{row.state}</span>
               {isFaulty(row, check) && row.state !== 'refused' && (
                 <span className="pill bad">{faultWords(check)}</span>
               )}
-            </button>
+            </Opener>
             {open === at && (
               <Details
                 row={row}

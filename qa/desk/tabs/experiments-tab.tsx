@@ -4,6 +4,8 @@ import type { Stage } from '../../../src/experiments/ledger.ts';
 import type { Variant } from '../../../src/experiments/types.ts';
 import type { StorefrontExperiment } from '../../../src/public.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';
+import { Field } from '../fields.tsx';
+import { Opener } from '../opener.tsx';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
@@ -46,12 +48,7 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
     <ul className="rows">
       {some.map((state) => (
         <li key={state.id}>
-          <button
-            type="button"
-            className="row"
-            aria-expanded={open === state.id}
-            onClick={() => setOpen(open === state.id ? '' : state.id)}
-          >
+          <Opener isOpen={open === state.id} toggle={() => setOpen(open === state.id ? '' : state.id)}>
             <span className={`pill ${state.active ? 'good' : ''}`}>
               {state.active ? state.variant : 'off'}
             </span>
@@ -59,7 +56,7 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
               {state.id} {state.name}
             </span>
             <small>{state.whyNot}</small>
-          </button>
+          </Opener>
           {open === state.id && found?.id === open && (
             <Details found={found} outline={outline} choose={(variant) => choose(state.id, variant)} />
           )}
@@ -69,15 +66,7 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
   );
   return (
     <>
-      <label className="search">
-        Why not B of{' '}
-        <input
-          type="search"
-          value={search}
-          placeholder="OD485"
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      </label>
+      <Field label="Why not B of" type="search" value={search} placeholder="OD485" set={setSearch} />
       {rows(matches.filter(isHere).sort((a, b) => Number(b.active) - Number(a.active)))}
       {states.length > 0 && matches.length === 0 && (
         <p>No experiment has “{search}” in its number or name.</p>

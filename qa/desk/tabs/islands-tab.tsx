@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LifeRow, lifeRows, restart } from '../lives.ts';
+import { Opener } from '../opener.tsx';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
@@ -21,19 +22,14 @@ export function IslandsTab({ desk, outline }: TabProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page has many of one name
             <li key={at}>
-              <button
-                type="button"
-                className="row"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(isOpen ? undefined : life.element)}
-              >
+              <Opener isOpen={isOpen} toggle={() => setOpen(isOpen ? undefined : life.element)}>
                 <span className={`pill ${pillOf(life.state)}`}>{life.state}</span>
                 <span>{life.name}</span>
                 <small>
                   {life.kind}
                   {ms !== undefined && `, ${ms.toFixed(0)} ms`}
                 </small>
-              </button>
+              </Opener>
               {isOpen && <Details row={row} outline={outline} refresh={refresh} />}
             </li>
           );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fetchChunk } from '../../../src/dom/fetch-chunk.ts';
 import type { Finding } from '../../checker/rule.ts';
 import type { Language } from '../../checker/sentences.ts';
+import { Choice } from '../fields.tsx';
 import { pageKnowledge } from '../page-knowledge.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
@@ -20,16 +21,12 @@ export function PageTab({ desk, outline }: TabProps) {
   }, undefined);
   return (
     <>
-      <label className="search">
-        Language{' '}
-        <select
-          value={language}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
-        >
-          <option value="en">English, for developers</option>
-          <option value="nl">Nederlands, voor redacteuren</option>
-        </select>
-      </label>
+      <Choice
+        label="Language"
+        value={language}
+        options={{ en: 'English, for developers', nl: 'Nederlands, voor redacteuren' }}
+        choose={setLanguage}
+      />
       <p className="note" role="status">
         {findings ? (findings.length ? `${findings.length} found.` : 'Nothing found.') : 'Checking the page.'}
       </p>

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { keys, levelInForce, type StorageKey } from '../../../src/page/storage-keys.ts';
+import { Choice } from '../fields.tsx';
 import { keyFacts } from '../key-facts.ts';
+import { Opener } from '../opener.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
-const levels = [
-  ['1', 'necessary'],
-  ['3', 'and analytics'],
-  ['5', 'and performance'],
-  ['7', 'everything'],
-] as const;
+const levels = { 1: '1: necessary', 3: '3: and analytics', 5: '5: and performance', 7: '7: everything' };
 const names = Object.keys(keys) as StorageKey[];
 
 /** What we keep in this browser, and what the shopper has agreed to. */
@@ -28,35 +25,26 @@ export function StorageTab({ desk }: TabProps) {
   const missing = rows.filter(({ value }) => value === undefined);
   return (
     <>
-      <label className="search">
-        The shopper allows{' '}
-        <select value={level} onChange={({ currentTarget }) => consent(currentTarget.value)}>
-          <option value="">not chosen yet</option>
-          {levels.map(([value, words]) => (
-            <option key={value} value={value}>
-              {value}: {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="The shopper allows"
+        value={level}
+        options={levels}
+        none="not chosen yet"
+        choose={consent}
+      />
       <p className="note">
         {kept.length} of our {names.length} keys are stored.
       </p>
       <ul className="rows">
         {[...kept, ...missing].map(({ name, value }) => (
           <li key={name}>
-            <button
-              type="button"
-              className="row"
-              aria-expanded={open === name}
-              onClick={() => setOpen(open === name ? '' : name)}
-            >
+            <Opener isOpen={open === name} toggle={() => setOpen(open === name ? '' : name)}>
               <span className={`pill ${value === undefined ? '' : 'good'}`}>
                 {value === undefined ? 'not set' : keys[name].area}
               </span>
               <span>{name}</span>
               <small>{value !== undefined && value.length > 40 ? `${value.slice(0, 39)}…` : value}</small>
-            </button>
+            </Opener>
             {open === name && (
               <KeyDetails
                 name={name}
@@ -83,7 +71,7 @@ interface KeyDetailsProps {
 }
 
 function KeyDetails({ name, value, set }: KeyDetailsProps) {
-  const [meaning, lifetime] = keyFacts[name];
+  const { meaning, lifetime } = keyFacts[name];
   const [text, setText] = useState(value);
   const [isRefused, setRefused] = useState(false);
   const { area, consent } = keys[name];

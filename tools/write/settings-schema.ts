@@ -1,0 +1,95 @@
+import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
+import type { ByName, Setting } from '../../src/page/setting-kinds.ts';
+import type { Declaration } from '../lib/read-declaration.ts';
+import type { Schema } from './schema-words.ts';
+import { allSettings } from './settings.ts';
+
+/** Every Dutch text by its key, but for those of experiments. */
+const texts = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, object>>('/{src,islands}/**/*.texts.ts', { eager: true }),
+  ).flatMap(Object.values),
+) as Readonly<Record<string, string>>;
+
+// Only the client knows which site it is on: the address of another one passes here.
+const webAddress = '^\\s*(https?:|(?!\\s|[a-zA-Z][\\w+.-]*:))';
+
+const flag: Schema = { type: 'boolean' };
+
+/** By what the client expects. */
+const kinds: Readonly<Record<string, Schema>> = {
+  'a text': { type: 'string' },
+  texts: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+  'true or false': flag,
+  'a web address': { type: 'string', pattern: webAddress },
+  'an address on this site': { type: 'string', pattern: `${webAddress}.*\\S` },
+};
+
+/**
+ * The settings of a page as JSON Schema: with it, an editor completes and checks their JSON.
+ *
+ * @param source The text of `src/page/settings.ts`.
+ * @throws Error if a setting has no comment, or is of a kind that has no schema here
+ */
+export function settingsSchema(source: string, components: readonly Declaration[]): Schema {
+  const flags = (kind: EnhancementKind) =>
+    Object.fromEntries(components.filter((one) => one.kind === kind).map(({ name }) => [name, flag]));
+  const known: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+    islands: flags('island'),
+    behaviours: flags('behaviour'),
+    translations: Object.fromEntries(
+      Object.entries(texts).map(([key, description]) => [key, { type: 'string', description }]),
+    ),
+  };
+  const properties: Record<string, Schema> = {
+    $schema: { type: 'string', description: 'where this schema is' },
+  };
+  for (const { path, entry, meaning } of allSettings(source)) {
+    const [name = '', key] = path.split('.');
+    const schema = {
+      description: meaning,
+      ...schemaIn(entry, known[name]),
+    };
+    properties[name] = key ? objectOf({ ...properties[name]?.properties, [key]: schema }) : schema;
+  }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Settings of a page',
+    ...objectOf(properties),
+  };
+}
+
+const objectOf = (
+  properties: NonNullable<Schema['properties']>,
+  additionalProperties: Schema['additionalProperties'] = false,
+): Schema => ({
+  type: 'object',
+  properties,
+  additionalProperties,
+});
+
+/** Experiments come and go, and have texts of their own: their names are not checked. */
+function schemaIn(
+  entry: Setting<unknown> | ByName<unknown>,
+  known: Readonly<Record<string, Schema>> = {},
+): Schema {
+  if ('each' in entry) {
+    const isAny = !Object.values(known).some(({ type }) => type === 'boolean');
+    return objectOf(known, isAny && schemaOf(entry.each));
+  }
+  return {
+    ...schemaOf(entry),
+    default: Array.isArray(entry.fallback) ? entry.fallback.join(' ') : entry.fallback,
+  };
+}
+
+function schemaOf({ expected, choices }: Setting<unknown>): Schema {
+  if (choices) return { enum: [...choices] };
+  const [, from, to] = /^a number from (\S+) to (\S+)$/.exec(expected) ?? [];
+  const schema: Schema | undefined = from
+    ? { type: 'number', minimum: Number(from), maximum: Number(to) }
+    : kinds[expected];
+  if (!schema) throw new Error(`the schema of the settings has no type for "${expected}"`);
+  return schema;
+}
