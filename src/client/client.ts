@@ -8,7 +8,7 @@ import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import { hearExperiments } from '../experiments/hear.ts';
 import { checkSettings } from '../page/read-settings.ts';
-import { createDebug, pageFaults, type Report, report, tellPlainly } from '../page/report.ts';
+import { createDebug, pageFaults, report, tellPlainly } from '../page/report.ts';
 import type { Sink } from '../page/services.ts';
 import type { Storefront } from '../storefront.ts';
 import { startBackToOverview } from './back-to-overview.ts';
@@ -29,13 +29,7 @@ const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
 /** A page's life, in order. */
 function start(): Storefront {
   const { page, signals, storage, watch } = services;
-  /** What is wrong in the settings, until the page is known to be the shop's. */
-  const wrong: Parameters<Report>[] = [];
-  const readSettings = () => {
-    wrong.length = 0;
-    checkSettings(page, document, (...fault) => wrong.push(fault));
-  };
-  readSettings();
+  let wrongSettings = checkSettings(page, document);
   const { debug, log } = createDebug(storage);
   const events = openEvents(services, window, log);
   const sink: Sink = {
@@ -79,7 +73,7 @@ function start(): Storefront {
         markers.giveUp();
         report('no-runtime', error);
       });
-    for (const fault of wrong.splice(0)) report(...fault);
+    for (const fault of wrongSettings) report(...fault);
     followDataLayer(window, document, events.api, services);
     startMeasuring(services, window);
     events.endWithPage();
@@ -92,8 +86,10 @@ function start(): Storefront {
         .catch((error) => report('no-tools', error));
   };
   sendBy({ ...sink, ...qa?.tell });
-  // The page may have got its settings in the meantime.
-  whenOurs(watch, document, begin, readSettings);
+  whenOurs(watch, document, begin, () => {
+    // The page may have got its settings in the meantime.
+    wrongSettings = checkSettings(page, document);
+  });
 
   const storefront: Storefront = {
     version: __VERSION__,

@@ -59,14 +59,12 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
   return Object.fromEntries(group(settingTable, '', open('', json))) as unknown as Settings;
 }
 
-/** Checks the page's settings: from now on they are complete. Reports what is wrong in them. */
-export function checkSettings(
-  page: Page,
-  document: Document,
-  report: (...fault: Parameters<Report>) => void,
-): void {
-  const read = readSettings(settingsElement(document)?.textContent, (path, wrong) =>
-    report(wrong ? 'setting-invalid' : 'setting-unknown', wrong, path || 'all of it'),
+/** Checks the page's settings: from now on they are complete. Returns what is wrong in them, to be reported. */
+export function checkSettings(page: Page, document: Document): Parameters<Report>[] {
+  const wrong: Parameters<Report>[] = [];
+  const read = readSettings(settingsElement(document)?.textContent, (path, how) =>
+    wrong.push([how ? 'setting-invalid' : 'setting-unknown', how, path || 'all of it']),
   );
   Object.assign(page.settings, read);
+  return wrong;
 }

@@ -16,7 +16,8 @@ function read(text: string | null) {
   document.head.innerHTML =
     text === null ? '' : `<script type="application/json" id="storefront-settings">${text}</script>`;
   const page = readPage(document);
-  checkSettings(page, document, testReport().report);
+  const { report } = testReport();
+  for (const fault of checkSettings(page, document)) report(...fault);
   return page.settings;
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
