@@ -1,9 +1,13 @@
+import { whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { registerUser } from '../../server/consent/personalization.ts';
 import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/consent/session.ts';
 
 /** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;
+
+/** The page's components come first. */
+const registerWhenIdle: Register = (userId) => new Promise<void>(whenIdle).then(() => registerUser(userId));
 
 /** How often activity is stored at most, in ms. */
 const storeInterval = 60_000;
@@ -14,7 +18,7 @@ const lockAfterWrite = 100;
  * Starts the session, counts its pages and keeps it alive, while the shopper agrees to analytics. A page counts when it
  * has loaded, when a prerendered page is shown, and when Back or Forward restores it.
  */
-export function startSession(services: Services, view: Window, register: Register = registerUser): void {
+export function startSession(services: Services, view: Window, register: Register = registerWhenIdle): void {
   const { storage, signals, track, personalData, report } = services;
   const { navigator } = view;
   const document: Document & { readonly prerendering?: boolean } = view.document;

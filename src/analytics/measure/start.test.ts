@@ -58,6 +58,7 @@ async function vitalsAt(level: string, later = (_page: ReturnType<typeof start>)
   for (const call of idle) call();
   later(page);
   await turn();
+  await vi.dynamicImportSettled();
   return measureVitals.mock.calls.length;
 }
 
