@@ -37,6 +37,8 @@ const pages: readonly (readonly [address: string, words?: RegExp])[] = [
   ['/Aanbiedingen'],
   ['/slaap-id'],
   ['/klantenservice'],
+  ['/herroepen'],
+  ['/fixtures/page-withdrawal-receipt'],
   ['/advies/matrassen'],
   ['/inspiratie'],
   ['/blog'],
