@@ -38,7 +38,9 @@ async function withdraw(page: Page, press: (target: Locator) => Promise<void>, l
   await look();
 }
 
-test('a shopper withdraws by touch, from the page of a product to the receipt @phone', async ({ page }) => {
+test('a shopper withdraws by touch, from the page of a product to the receipt @phone', {
+  tag: ['@en-3.3.4'],
+}, async ({ page }) => {
   await withdraw(
     page,
     (target) => tapAt(page, target),
@@ -55,7 +57,7 @@ test('what is missing is said beside the field and above the form @phone', async
   await axe(page);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: ['@en-2.1.1'] }, async ({ page }) => {
   const reach = async (target: Locator) => {
     while (!(await target.evaluate((one) => one === document.activeElement)))
       await page.keyboard.press('Tab');

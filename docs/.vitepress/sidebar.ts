@@ -21,6 +21,7 @@ const groups = [
         'SECURITY',
         'docs/threat-model',
         'docs/law',
+        'docs/accessibility',
         'docs/agents',
         'docs/bed-match',
         'docs/speed',
