@@ -103,7 +103,7 @@ test('the button for rotation comes first, then the arrows, then the slides in v
 });
 
 test('Space pauses and plays by one button, whose name tells what it does; focus stays on it', {
-  tag: '@deep',
+  tag: ['@deep', '@en-2.2.2'],
 }, async ({ page }) => {
   await rotation(page).focus();
   await expect(rotation(page)).toHaveAccessibleName('Pauzeer');

@@ -76,9 +76,9 @@ function countForms(page: Page) {
   return sent;
 }
 
-test('plus by mouse updates quantity, price, totals and badge, with one announcement, event and signal each', async ({
-  page,
-}) => {
+test('plus by mouse updates quantity, price, totals and badge, with one announcement, event and signal each', {
+  tag: ['@en-4.1.3'],
+}, async ({ page }) => {
   await open(page, 'one');
   const before = await total(page).textContent();
   const line = lines(page).first();
@@ -518,7 +518,9 @@ test('by touch: plus, a number, a removal and its undo @phone', async ({ page })
   await expect(badge(page)).toHaveText('4');
 });
 
-test('by keyboard alone: a number, plus, a removal and its undo', async ({ page }) => {
+test('by keyboard alone: a number, plus, a removal and its undo', { tag: ['@en-2.1.1'] }, async ({
+  page,
+}) => {
   await open(page, 'many');
   const line = lines(page).last();
   await removal(line).focus();

@@ -20,7 +20,9 @@ const reported = async (page: Page) =>
     .filter(({ name }) => /^form_|^newsletter|^generate_lead/.test(name))
     .map(({ name, parameters }) => [name, parameters]);
 
-test('an empty form block shows its errors field by field on a phone', async ({ page }) => {
+test('an empty form block shows its errors field by field on a phone', { tag: ['@en-3.3.1'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, 'contact');
   await send(page, 'contact').click();
@@ -82,7 +84,9 @@ test('@phone an error is visible above the on-screen keyboard after a tap', asyn
   await expect(errors(page, 'newsletter-page')).toBeInViewport();
 });
 
-test('numbers, patterns and addresses are validated with the page’s own messages', async ({ page }) => {
+test('numbers, patterns and addresses are validated with the page’s own messages', {
+  tag: ['@en-3.3.3'],
+}, async ({ page }) => {
   await open(page, 'contact');
   await fillContact(form(page, 'contact'));
   await page.getByLabel('Postcode').fill('12 AB');

@@ -43,7 +43,9 @@ test('searching, opening, adding and removing by mouse', async ({ page }) => {
   expect(await names(page)).toEqual(expect.arrayContaining(['view_item', 'add_to_cart', 'remove_from_cart']));
 });
 
-test('the same flow by keyboard alone', async ({ page }) => {
+test('the same flow by keyboard alone', {
+  tag: ['@en-2.1.1', '@en-2.1.2', '@en-2.4.1', '@en-2.4.3'],
+}, async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   await page.keyboard.press('Tab');

@@ -20,15 +20,20 @@ const matters = {
   'a countdown': '[data-behaviour~="countdown"], [data-countdown]',
   'a box that is checked beforehand': ':is([type="checkbox"], [type="radio"])',
   'a consent': '[data-consent-open], [name*="onsent"], [name*="ewsletter"]',
+  'the way to withdraw': ':is(a[href*="/herroepen"], form[action*="/herroepen"])',
 } as const;
 type Matter = keyof typeof matters;
 
 const all = await Promise.all(registry.map(({ load }) => load()));
 const named = new Set(all.flatMap(({ pages: types = [] }) => types.map(String)));
 /** Of each page type that an experiment names the two fullest, of others one: the rest has less of the same. */
-const fullest = fullestPages(fixturePages(join(import.meta.dirname, '..')), 2);
+const every = fixturePages(join(import.meta.dirname, '..'));
+const fullest = fullestPages(every, 2);
 const one = fullestPages(fullest, 1);
-const pages = fullest.filter((page) => named.has(page.type) || one.includes(page));
+const pages = [
+  ...fullest.filter((page) => named.has(page.type) || one.includes(page)),
+  ...every.filter(({ address }) => address === '/fixtures/page-withdrawal'),
+];
 const madeFor = (page: FixturePage) =>
   all.filter(({ pages: types = ['*'] }) => pagesFor(types, [page]).length);
 /** Each overlap with where it was met first. */
@@ -70,7 +75,12 @@ function stateOf(): Map<Matter, string[]> {
 
 function shown(element: Element): string {
   const box = element as HTMLInputElement;
-  const marks = [box.checked && 'checked', element.hasAttribute('checked') && 'by default'];
+  const isHidden = element.parentElement?.closest('[hidden], [style*="display: none"]');
+  const marks = [
+    box.checked && 'checked',
+    element.hasAttribute('checked') && 'by default',
+    isHidden && 'hidden',
+  ];
   return [element.outerHTML.replaceAll(/ (class|id|data-experiment)="[^"]*"/g, ''), ...marks].join(' ');
 }
 
@@ -178,6 +188,9 @@ describe('on a product’s page', () => {
       ['a box that is checked beforehand', put({ type: 'checkbox', checked: '' })],
       ['a countdown', put({ 'data-behaviour': 'countdown' })],
       ['a consent', put({ name: 'consent' })],
+      ['the way to withdraw', text('.footer-withdrawal span', 'Retour')],
+      ['the way to withdraw', hide('.site-footer')],
+      ['the way to withdraw', remove('.footer-legal')],
       ['', addClass('.price-now', 'x')],
       ['', attribute('main h1', 'title', 'x')],
     ];

@@ -10,6 +10,7 @@ const knowledge: Knowledge = {
   ...{ today: '2026-11-23', isRendered: true },
 };
 
+const way = '<a href="/herroepen">Overeenkomst herroepen</a>';
 /** The test’s document has no script tag: it would be loaded. */
 const rulesOf = (given: Knowledge, onFailed = (error: unknown) => void expect.fail(String(error))) =>
   checkPage(document, given, onFailed).flatMap(({ rule }) => (rule === 'script-missing' ? [] : [rule]));
@@ -18,7 +19,7 @@ it('checks the browser’s own document, and sees what changes in it', () => {
   document.documentElement.setAttribute('lang', 'nl');
   document.documentElement.setAttribute('type', 'plp');
   document.head.innerHTML = '<title>Bedden</title>';
-  document.body.innerHTML = '<main><h1>Bedden</h1><label for="a">Naam</label></main>';
+  document.body.innerHTML = `<main><h1>Bedden</h1><label for="a">Naam</label></main>${way}`;
   expect(rulesOf(knowledge)).toEqual(['label-for-nothing']);
   document.body.innerHTML += '<input id="a">';
   expect(rulesOf(knowledge)).toEqual([]);
@@ -33,9 +34,20 @@ it('goes on where a rule fails, and says which', () => {
       throw error;
     },
   };
-  document.body.innerHTML = '<main><h1></h1><div data-island="a">b</div></main>';
+  document.body.innerHTML = `<main><h1></h1><div data-island="a">b</div></main>${way}`;
   expect(rulesOf(broken, onFailed)).toEqual(['heading-empty']);
   expect(onFailed).toHaveBeenCalledWith(error, 'island-unknown');
+});
+
+it.each([
+  ['<details><summary>Service</summary>', '</details>', ['withdrawal-link-hidden']],
+  ['<details open><summary>Service</summary>', '</details>', []],
+  ['<div style="visibility:hidden">', '</div>', ['withdrawal-link-hidden']],
+])('on the live page sees whether a way to withdraw in %s can be seen', (before, after, found) => {
+  document.body.innerHTML = `<main><h1>Bedden</h1></main>${before}${way}${after}`;
+  expect(rulesOf(knowledge)).toEqual(found);
+  document.body.innerHTML += way;
+  expect(rulesOf(knowledge)).toEqual([]);
 });
 
 it('has at least forty rules, each with a name of its own', () => {

@@ -4,6 +4,7 @@ import { markupRules } from './expected-markup.ts';
 import { experimentRules } from './experiments.ts';
 import { headRules } from './head.ts';
 import { islandRules } from './islands.ts';
+import { lawRules } from './law.ts';
 import { linkRules } from './links.ts';
 import { pageTypeRules } from './page-type.ts';
 import { pastedRules } from './pasted.ts';
@@ -24,6 +25,7 @@ export const ruleGroups: readonly { readonly title: string; readonly rules: read
   { title: 'Links and forms', rules: [...linkRules, ...agentFormRules] },
   { title: 'Accessibility', rules: accessibilityRules },
   { title: 'Words and frame', rules: wordRules },
+  { title: 'The law', rules: lawRules },
 ];
 
 /** The most findings of one rule: a template that is wrong is wrong in every tile. */

@@ -13,6 +13,8 @@ export interface CheckedElement {
   getAttributeNames(): string[];
   matches(selector: string): boolean;
   closest(selector: string): CheckedElement | null;
+  /** A browser's element has it. */
+  checkVisibility?(options: { opacityProperty: boolean; visibilityProperty: boolean }): boolean;
   querySelectorAll(selector: string): ArrayLike<CheckedElement>;
 }
 

@@ -248,6 +248,12 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     ['picture-without-alt', inMain('<div hidden><img src="/a.png" width="1" height="1"></div>')],
     ['main-not-one', ['</main>', '</main><main><p>Nog een</p></main>']],
     ['main-not-one', [/<main([\s\S]*)<\/main>/, '<div$1</div>']],
+    ['withdrawal-link-missing', ['Hier de overeenkomst herroepen', 'Herroepingsrecht']],
+    ['withdrawal-link-hidden', ['<footer class="site-footer">', '<footer class="site-footer" hidden>']],
+    [
+      'withdrawal-link-hidden',
+      [/<p class="footer-withdrawal">(.*?)<\/p>/, '<details><summary>Service</summary>$1</details>'],
+    ],
   ],
   pdp: [
     ['props-wrong', [/ data-product-id="[^"]*"/, '']],
@@ -337,6 +343,10 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     ['price-total-differs', ['data-price-total="99.90"', 'data-price-total="49.95"']],
     ['list-name-differs', ['berken" data-list-name="Bedbodems"', 'berken" data-list-name="Matrassen"']],
     ['picture-alt-file-name', ['latten-front.svg" alt=""', 'latten-front.svg" alt="IMG_2041.jpg"']],
+  ],
+  'plp-24': [
+    ['former-price-unexplained', [/Een doorgestreepte prijs is[^<]*/, '']],
+    ['review-score-unexplained', [/Zo controleren we beoordelingen/, 'Naar de beoordelingen']],
   ],
   'cart-two-lines': [
     ['line-price-differs', [/<strong>€\s1\.895,-<\/strong>/, '<strong>€ 1.985,-</strong>']],

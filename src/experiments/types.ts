@@ -133,7 +133,7 @@ export interface Experiment {
   readonly expires: string;
   /** What decides, the label of a measure; the last day that counts; the visitors of A and B that it was planned for. */
   readonly plan?: { readonly goal: string; readonly ends: string; readonly visitors?: number };
-  /** Required where it touches a price, a former price, a countdown, a box that is checked beforehand, or a consent. */
+  /** Required where it touches a price, a former price, a countdown, a box that is checked beforehand, a consent, or the way to withdraw. */
   readonly legal?: Legal;
   /** Page types that it runs on. Default every page. */
   readonly pages?: readonly PageType[];
