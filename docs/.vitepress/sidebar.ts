@@ -16,7 +16,15 @@ const groups = [
   {
     text: 'Shops',
     files: [
-      ...['docs/operations', 'SECURITY', 'docs/threat-model', 'docs/agents', 'docs/bed-match', 'docs/speed'],
+      ...[
+        'docs/operations',
+        'assign/README',
+        'SECURITY',
+        'docs/threat-model',
+        'docs/agents',
+        'docs/bed-match',
+        'docs/speed',
+      ],
     ],
   },
   { text: 'The contract', files: ['docs/contract', 'docs/contract/*', 'docs/server/*'] },
