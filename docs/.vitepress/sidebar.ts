@@ -16,15 +16,8 @@ const groups = [
   {
     text: 'Shops',
     files: [
-      ...[
-        'docs/operations',
-        'assign/README',
-        'SECURITY',
-        'docs/threat-model',
-        'docs/agents',
-        'docs/bed-match',
-        'docs/speed',
-      ],
+      ...['docs/operations', 'assign/README', 'SECURITY', 'docs/threat-model'],
+      ...['docs/agents', 'docs/bed-match', 'docs/speed'],
     ],
   },
   { text: 'The contract', files: ['docs/contract', 'docs/contract/*', 'docs/server/*'] },

@@ -10,11 +10,11 @@ import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { endExperiment, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
-import { bundleSizes, listExperiments } from './list.ts';
+import { bundleSizes, forAssigner, listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] | list | end OD583 | plan OD478 | judge OD478 export.csv';
+  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] | list [--json] | end OD583 | plan OD478 | judge OD478 export.csv';
 
 /** Runs `npm run experiment`: new, list or end. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
@@ -28,7 +28,7 @@ export async function experimentCommand(args: readonly string[], root: string): 
 }
 
 async function run(args: readonly string[], root: string) {
-  const { positionals, page, goal, ends } = read(args);
+  const { positionals, page, goal, ends, json } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
@@ -55,7 +55,8 @@ async function run(args: readonly string[], root: string) {
     throw new PlainError(messageOf(error));
   });
   if (command === 'list') {
-    console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
+    if (json) console.log(forAssigner(known));
+    else console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
     return;
   }
   const found = known.find(({ registration }) => registration.id === id);
@@ -74,6 +75,7 @@ function read(args: readonly string[]) {
         page: { type: 'string' },
         goal: { type: 'string' },
         ends: { type: 'string' },
+        json: { type: 'boolean' },
       },
     },
     usage,
