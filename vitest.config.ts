@@ -64,7 +64,7 @@ export default defineConfig({
           ...limits,
           name: 'tools',
           setupFiles,
-          include: ['{tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
+          include: ['{assign,tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
         },
       },
     ],

@@ -16,16 +16,8 @@ const groups = [
   {
     text: 'Shops',
     files: [
-      ...[
-        'docs/operations',
-        'SECURITY',
-        'docs/threat-model',
-        'docs/law',
-        'docs/accessibility',
-        'docs/agents',
-        'docs/bed-match',
-        'docs/speed',
-      ],
+      ...['docs/operations', 'assign/README', 'SECURITY', 'docs/threat-model', 'docs/law'],
+      ...['docs/accessibility', 'docs/agents', 'docs/bed-match', 'docs/speed'],
     ],
   },
   { text: 'The contract', files: ['docs/contract', 'docs/contract/*', 'docs/server/*'] },

@@ -82,7 +82,8 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
 
 /** @param {string} room @param {Import} found @returns {Problem[]} */
 function packageProblems(room, { specifier, line, kind }) {
-  if (kind === 'type' || room === 'fixtures') return [];
+  if (kind === 'type' || room === 'fixtures' || (room === 'assign' && specifier.startsWith('node:')))
+    return [];
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
   if (!Object.hasOwn(dependencies, name))
     return [
@@ -121,7 +122,7 @@ function importsOf(files) {
 }
 
 function sourceFiles() {
-  return ['src', 'islands', 'experiments', 'fixtures', 'e2e', 'lab', 'qa', 'docs', 'tools']
+  return ['src', 'islands', 'experiments', 'assign', 'fixtures', 'e2e', 'lab', 'qa', 'docs', 'tools']
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

@@ -44,11 +44,18 @@ export const rooms = [
     never: ['lab', 'e2e'],
   },
   {
+    name: 'assign',
+    folder: 'assign',
+    about: 'who gets which variant: the reference for the shop’s server, in four languages',
+    files: /^assign\//,
+    may: [],
+  },
+  {
     name: 'fixtures',
     folder: 'fixtures',
     about: 'the stand-in for the shop’s server',
     files: /^fixtures\//,
-    may: ['server', 'shop'],
+    may: ['server', 'shop', 'assign'],
   },
 
   {

@@ -13,11 +13,11 @@ import { finish } from '../new/commands.ts';
 import { endExperiment, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
 import { readDrawn } from './from-file.ts';
-import { bundleSizes, listExperiments } from './list.ts';
+import { bundleSizes, forAssigner, listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] | list | end OD583 | plan OD478 | judge OD478 export.csv';
+  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] | list [--json] | end OD583 | plan OD478 | judge OD478 export.csv';
 
 /** Runs `npm run experiment`: new, list or end. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(
@@ -35,7 +35,7 @@ export async function experimentCommand(
 }
 
 async function run(args: readonly string[], root: string, shellFolder: string) {
-  const { positionals, page, goal, ends, from } = read(args);
+  const { positionals, page, goal, ends, from, json } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
@@ -69,7 +69,8 @@ async function run(args: readonly string[], root: string, shellFolder: string) {
     throw new PlainError(messageOf(error));
   });
   if (command === 'list') {
-    console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
+    if (json) console.log(forAssigner(known));
+    else console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
     return;
   }
   const found = known.find(({ registration }) => registration.id === id);
@@ -89,6 +90,7 @@ function read(args: readonly string[]) {
         goal: { type: 'string' },
         ends: { type: 'string' },
         from: { type: 'string' },
+        json: { type: 'boolean' },
       },
     },
     usage,

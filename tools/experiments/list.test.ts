@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Experiment, ExperimentId } from '../../src/experiments/types.ts';
-import { bundleSizes, type Listed, listExperiments } from './list.ts';
+import { bundleSizes, forAssigner, type Listed, listExperiments } from './list.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'experiment-list-'));
 const code = {
@@ -86,4 +86,15 @@ test('says so if there is no build', () => {
 
 test('prints a table without rows if there are no experiments', () => {
   expect(table([])).toContain('0 experiments, 0 expired, 0 within 14 days');
+});
+
+test('prints what the assigner needs as JSON', () => {
+  const known = [
+    listed('OD478', '2027-01-01', { exclusive: 'list', visitors: [0, 50] }),
+    listed('OD000', '2027-01-01'),
+  ];
+  expect(JSON.parse(forAssigner(known))).toEqual([
+    { id: 'OD000', pages: ['*'] },
+    { id: 'OD478', pages: ['*'], exclusive: 'list', visitors: [0, 50] },
+  ]);
 });

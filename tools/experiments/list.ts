@@ -47,6 +47,17 @@ export function listExperiments({ known, sizes, today }: ListOptions): string {
   ].join('\n');
 }
 
+/** What the experiments declare of whom they are for, as JSON for the assigner's list: one a line. */
+export function forAssigner(known: readonly Listed[]): string {
+  const rows = known
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .map(({ registration, experiment }) => {
+      const { exclusive, visitors } = experiment;
+      return JSON.stringify({ id: registration.id, pages: registration.pages, exclusive, visitors });
+    });
+  return `[\n${rows.join(',\n')}\n]`;
+}
+
 const marks = { running: '', 'ends soon': ' SOON', expired: ' EXPIRED' };
 
 function expiryOf(expires: string, today: Date): string {

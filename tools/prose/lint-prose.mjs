@@ -25,10 +25,10 @@ export async function proseProblems(file, text) {
   return messages.map(({ line, message }) => `${file}:${line}: ${message}`);
 }
 
-/** The documents: those at the root, in `docs` and of the labs. */
+/** The documents: those at the root, in `docs`, of the assigner and of the labs. */
 export const documents = () => [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
-  ...['docs', 'lab'].flatMap((folder) =>
+  ...['assign', 'docs', 'lab'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
       .filter((name) => name.endsWith('.md') && !name.includes('/node_modules/')),

@@ -1,0 +1,80 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.RegularExpressions;
+
+/// <summary>An experiment that runs. What is null has its default; the README has them.</summary>
+public class Experiment
+{
+    public string Id, Exclusive;
+    public string[] Pages; public double[] Visitors;
+    public Dictionary<string, double> Shares;
+    internal string Claims => string.IsNullOrEmpty(Exclusive) ? Id : Exclusive;
+    internal int From => Visitors == null ? 0 : Hundredths(Visitors[0]);
+    internal int To => Visitors == null ? 10000 : Hundredths(Visitors[1]);
+    internal bool IsFor(string page) => Id == "OD000" || Pages == null || Pages.Contains("*") || Pages.Contains(page);
+    internal int Share(string variant) => Shares == null ? (variant == "C" ? 0 : 5000)
+        : Shares.TryGetValue(variant, out var share) ? Hundredths(share) : 0;
+    /// <summary>What is declared wrongly is assigned to nobody.</summary>
+    internal bool IsRight => Regex.IsMatch(Id, @"^OD[0-9]{3,6}\z")
+        && 0 <= From && From < To && To <= 10000 && (Visitors == null || !string.IsNullOrEmpty(Exclusive))
+        && "ABC".All(one => Share(one.ToString()) >= 0) && "ABC".Sum(one => Share(one.ToString())) == 10000;
+    static int Hundredths(double percent) => (int)Math.Round(percent * 100);
+}
+
+/// <summary>What the build's manifest.json says of a file.</summary>
+public class ManifestEntry
+{
+    public string File, Name;
+    public string[] Imports = {}, Pages = {}, Variants = { "B", "C" };
+}
+
+public static class Assigner
+{
+    /// <summary>The bucket of a visitor, from 0 to 9,999, for an experiment or a group.</summary>
+    public static int BucketOf(string key, string visitor)
+    {
+        using (var sha = SHA256.Create())
+            return (int)(sha.ComputeHash(Encoding.UTF8.GetBytes(key + ":" + visitor))
+                .Take(4).Aggregate(0L, (all, one) => all << 8 | one) * 10000 >> 32);
+    }
+    /// <summary>The variants that a visitor gets on a page, as the tags say them: "OD478|B". The README has the rules.</summary>
+    public static List<string> Assign(IEnumerable<Experiment> experiments, string visitor, string page, bool consent, string ab = "")
+    {
+        var (found, taken) = (new List<string>(), new HashSet<string>());
+        if (visitor == "" || !consent) return found;
+        var right = experiments.Where(one => one.IsRight).OrderBy(one => one.Id == "OD000" ? 0 : 1).ToList();
+        foreach (Match pair in Regex.Matches(ab, @"(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|\z)"))
+        {
+            var id = pair.Groups[1].Value;
+            taken.Add(id);
+            if (pair.Groups[2].Value != "off") taken.UnionWith(right.Where(one => one.Id == id).Take(1).Select(one => one.Claims));
+        }
+        foreach (var one in right.Where(one => one.IsFor(page)))
+        {
+            var place = one.Claims == one.Id ? one.From : BucketOf(one.Exclusive, visitor);
+            if (taken.Contains(one.Id) || taken.Contains(one.Claims) || place < one.From || place >= one.To) continue;
+            var bucket = BucketOf(one.Id, visitor);
+            var variant = bucket < one.Share("B") ? "B" : bucket >= 10000 - one.Share("C") ? "C" : "A";
+            found.Add(one.Id + "|" + variant);
+            if (one.Id == "OD000" && variant == "A") break;
+            taken.UnionWith(new[] { one.Id, one.Claims });
+        }
+        return found;
+    }
+    /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map.</summary>
+    public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets)
+    {
+        var keys = variants.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
+            && entry.Value.Variants.Contains(one[1]) && entry.Value.Pages.Any(each => each == "*" || each == page))).Select(one => one.Key).ToList();
+        var imports = new List<string>();
+        Action<string> walk = null;
+        walk = key => Array.ForEach(manifest[key].Imports, one => { if (!imports.Contains(one)) { imports.Add(one); walk(one); } });
+        keys.ForEach(walk);
+        return string.Concat(variants.Select(one => $"<meta name=\"AB-test-{one.Split('|')[0]}\" content=\"{one}\">\n"))
+            + string.Concat(imports.Select(one => $"<link rel=\"modulepreload\" href=\"{assets}{manifest[one].File}\">\n"))
+            + string.Concat(keys.Select(one => $"<script type=\"module\" async blocking=\"render\" src=\"{assets}{manifest[one].File}\"></script>\n"));
+    }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { edge } from './edge.mjs';
+import { cases, table } from './testing.ts';
+
+const html = (type: string) =>
+  `<!doctype html>\n<html lang="nl" type="${type}">\n<head><script type="importmap">{}</script>
+<script type="module" async src="/assets/storefront.js"></script></head><body>x</body></html>`;
+
+/** Sends the page in pieces of this many characters. */
+function inPieces(page: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = page.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+  return new ReadableStream({
+    start(out) {
+      for (const piece of pieces) out.enqueue(new TextEncoder().encode(piece));
+      out.close();
+    },
+  });
+}
+
+interface Options {
+  readonly page?: string;
+  readonly type?: string;
+  readonly size?: number;
+  readonly consent?: boolean;
+  readonly experiments?: Parameters<typeof edge>[0]['experiments'];
+}
+
+const handler = ({
+  page = html('plp'),
+  type = 'text/html',
+  size = 7,
+  consent = true,
+  experiments,
+}: Options = {}) =>
+  edge({
+    experiments: experiments ?? [{ id: 'OD478', shares: { B: 100 } }],
+    manifest: table.manifest,
+    assets: '/assets/',
+    cookie: 'visitor',
+    mayAssign: () => consent,
+    origin: async () =>
+      new Response(inPieces(page, size), {
+        headers: {
+          'Content-Type': type,
+          'Cache-Control': 'public, max-age=60',
+          ETag: '"a"',
+          'Content-Length': '9',
+        },
+      }),
+  });
+const ask = (handle: ReturnType<typeof handler>, headers = {}, query = '') =>
+  handle(new Request(`https://shop.example/matrassen${query}`, { headers }));
+
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+// An id that a cookie can hold.
+const asked = cases.filter(({ visitor }) => /^[\w-]+$/.test(visitor));
+
+test.each(asked)(
+  '$rule: $visitor, $page, $ab',
+  async ({ variants, experiments, consent, page, robot, ...one }) => {
+    const headers = { Cookie: `other=1; visitor=${one.visitor}`, ...(robot && { 'User-Agent': googlebot }) };
+    const handle = handler({ experiments, consent, page: html(page) });
+    const text = await (await ask(handle, headers, `?ab=${encodeURIComponent(one.ab)}`)).text();
+    expect([...text.matchAll(/content="([^"]*)"/g)].map(([, content]) => content)).toEqual(variants);
+  },
+);
+
+test.each([1, 10, 100, 1000])(
+  'puts the tags before the script, however the page is cut: %i',
+  async (size) => {
+    const text = await (await ask(handler({ size }), { Cookie: 'visitor=a' })).text();
+    const tags = `<meta name="AB-test-OD478" content="OD478|B">
+<link rel="modulepreload" href="/assets/chunks/kit-1.js">
+<link rel="modulepreload" href="/assets/chunks/core-1.js">
+<script type="module" async blocking="render" src="/assets/chunks/OD478-1.js"></script>
+`;
+    expect(text).toBe(html('plp').replace('<script type="module"', `${tags}<script type="module"`));
+  },
+);
+
+test('keeps its page out of shared caches, without what describes another one', async () => {
+  const { headers } = await ask(handler(), { Cookie: 'visitor=a' });
+  expect(headers.get('Cache-Control')).toBe('private, no-cache');
+  expect([headers.get('ETag'), headers.get('Content-Length'), headers.get('Set-Cookie')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('gives a new visitor an id, and assigns by it at once', async () => {
+  const experiments = [{ id: 'OD478' }];
+  const first = await ask(handler({ experiments }));
+  const [, id] =
+    /^visitor=([\da-f-]{36}); Path=\/; .*HttpOnly/.exec(first.headers.get('Set-Cookie') ?? '') ?? [];
+  const again = await ask(handler({ experiments }), { Cookie: `visitor=${id}` });
+  expect(await first.text()).toBe(await again.text());
+});
+
+test('without consent gives neither an id nor a tag', async () => {
+  const answer = await ask(handler({ consent: false }));
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+  expect(await answer.text()).toBe(html('plp'));
+});
+
+test('leaves alone what is no page, and a page without the script', async () => {
+  const json = await ask(handler({ type: 'application/json' }), { Cookie: 'visitor=a' });
+  expect([json.headers.get('ETag'), await json.text()]).toEqual(['"a"', html('plp')]);
+  const plain = '<html type="plp"><body>x</body></html>';
+  expect(await (await ask(handler({ page: plain }), { Cookie: 'visitor=a' })).text()).toBe(plain);
+});

@@ -1,0 +1,61 @@
+// @ts-check
+
+/**
+ * An experiment that runs; the README says what each field means.
+ *
+ * @typedef {object} Experiment
+ * @property {string} id
+ * @property {readonly string[]} [pages]
+ * @property {string} [exclusive]
+ * @property {readonly number[]} [visitors]
+ * @property {Readonly<Partial<Record<'A' | 'B' | 'C', number>>>} [shares]
+ *
+ * @typedef {object} Visit
+ * @property {readonly Experiment[]} experiments
+ * @property {string} visitor
+ * @property {string} page
+ * @property {boolean} consent
+ * @property {string} [ab]
+ */
+
+const HOLDOUT = 'OD000';
+const hundredths = (percent = 0) => Math.round(percent * 100);
+
+/** Whole numbers from 0 to 10,000; undefined for an experiment that is declared wrongly. @param {Experiment} experiment */
+function read({ id, exclusive = '', visitors, shares = { A: 50, B: 50 }, pages = ['*'] }) {
+  const [from = 0, to = 0] = (visitors ?? [0, 100]).map(hundredths);
+  const [a, b, c] = [hundredths(shares.A), hundredths(shares.B), hundredths(shares.C)];
+  const isPart = 0 <= from && from < to && to <= 10_000 && (!visitors || exclusive !== '');
+  const isRight = /^OD[0-9]{3,6}$/.test(id) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
+  return isRight ? [{ id, exclusive, claims: exclusive || id, pages, from, to, b, c }] : [];
+}
+
+/**
+ * The variants that a visitor gets on a page, as the tags say them: `OD478|B`. The README has the rules in words.
+ *
+ * @param {Visit} visit
+ * @param {(key: string, visitor: string) => number} bucketOf From 0 to 9,999.
+ * @returns {string[]}
+ */
+export function assign({ experiments, visitor, page, consent, ab = '' }, bucketOf) {
+  if (visitor === '' || !consent) return [];
+  const right = experiments.flatMap(read);
+  const [found, taken] = [/** @type {string[]} */ ([]), new Set()];
+  for (const [, id, variant] of ab.matchAll(/(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|$)/g)) {
+    taken.add(id);
+    if (variant !== 'off') taken.add(right.find((one) => one.id === id)?.claims);
+  }
+  for (const one of right.toSorted((a, b) => +(b.id === HOLDOUT) - +(a.id === HOLDOUT))) {
+    const { id, exclusive, claims, pages, from, to, b, c } = one;
+    if (taken.has(id) || taken.has(claims)) continue;
+    if (id !== HOLDOUT && !pages.includes('*') && !pages.includes(page)) continue;
+    const place = exclusive === '' ? from : bucketOf(exclusive, visitor);
+    if (place < from || place >= to) continue;
+    const bucket = bucketOf(id, visitor);
+    const variant = bucket < b ? 'B' : bucket >= 10_000 - c ? 'C' : 'A';
+    found.push(`${id}|${variant}`);
+    if (id === HOLDOUT && variant === 'A') break;
+    taken.add(id).add(claims);
+  }
+  return found;
+}
