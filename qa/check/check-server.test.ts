@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -145,10 +146,12 @@ async function run(options: Options, at = address, positionals: readonly string[
   return { code, lines: lines.join('\n').split('\n') };
 }
 
+let good: readonly string[] = [];
 describe('a server without mistakes', () => {
   test('has all calls usable that are made, and why others are not', async () => {
     planted = {};
     const { code, lines } = await run(filled);
+    good = lines;
     expect(code).toBe(0);
     expect(lines.filter((line) => /^(unusable|warning)/.test(line))).toEqual([]);
     expect(lines.at(-1)).toBe('53 calls: 41 usable, 0 warning, 0 unusable, 12 not called');
@@ -170,8 +173,8 @@ describe('a server without mistakes', () => {
   });
 });
 
+let found: Awaited<ReturnType<typeof run>>;
 describe('a server with mistakes', () => {
-  let found: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
     planted = mistakes;
     found = await run(filled);
@@ -190,6 +193,14 @@ describe('a server with mistakes', () => {
     expect(wrong).toHaveLength(Object.keys(mistakes).length + 1);
     expect(found.lines.join('\n')).toContain('1 pieces in the cart after removeHeaderItem, expected none');
   });
+});
+
+test('the document shows what such servers are told', () => {
+  const [, example = ''] = /```\n(usable .*?)```/s.exec(readFileSync('docs/checker.md', 'utf8')) ?? [];
+  const withoutTimes = (lines: readonly string[]) => lines.map((line) => line.replace(/ \(\d+ ms\)/, ''));
+  const shown = withoutTimes(example.trim().split('\n'));
+  expect(shown).toHaveLength(4);
+  for (const line of shown) expect(withoutTimes([...good, ...found.lines])).toContain(line);
 });
 
 test('a token without its cookie is none', async () => {

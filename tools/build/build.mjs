@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { describeServer } from '../write/describe-server.mjs';
 
 /** Whether this run builds with React itself, into dist-react. */
 const withReact = process.env.STOREFRONT_REACT === '1';
@@ -21,7 +22,9 @@ export async function buildShop() {
     const message = error instanceof Error ? error.message : String(error);
     throw new PlainError(message.replace(/\n +at .+/g, ''));
   }
-  if (!withReact) await writeTypes('dist/storefront.d.ts');
+  if (withReact) return;
+  await writeTypes('dist/storefront.d.ts');
+  writeFileSync('dist/openapi.json', await describeServer());
 }
 
 /** @param {string} target */

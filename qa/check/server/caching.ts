@@ -1,4 +1,8 @@
-import type { Problem } from './check-server.ts';
+export interface Problem {
+  /** `unusable`: the client, or the shop, cannot do with the answer what it needs to. */
+  readonly level: 'unusable' | 'warning';
+  readonly what: string;
+}
 
 /**
  * What a cache may do with an answer that it must not do. By RFC 9111 a shared cache gives nothing that is `private`,

@@ -2,17 +2,11 @@ import { type FragmentSource, parseFragment } from '../../../src/dom/fragment.ts
 import { pageFaults } from '../../../src/page/report.ts';
 import { itemCount } from '../../../src/server/cart/cart.ts';
 import { ServerError } from '../../../src/server/server-error.ts';
-import { cachingFaults } from './caching.ts';
+import { cachingFaults, type Problem } from './caching.ts';
 import { type Call, calls, fill, make, values, valuesOf } from './calls.ts';
 import { type Known, readPages, readValues } from './read-values.ts';
 import { record } from './record.ts';
 import { openSession, type Session } from './session.ts';
-
-export interface Problem {
-  /** `unusable`: the client, or the shop, cannot do with the answer what it needs to. */
-  readonly level: 'unusable' | 'warning';
-  readonly what: string;
-}
 
 export interface Result {
   /** Method and path. */
