@@ -25,8 +25,8 @@ export async function checkCommand(
   { log, error, render }: CheckEnvironment,
 ): Promise<number> {
   try {
-    const { values } = parse(args);
-    if (values.server !== undefined) return await serverCommand(values.server, parse(args), log);
+    const given = parse(args);
+    if (given.values.server !== undefined) return await serverCommand(given.values.server, given, log);
     const { target, format, language, isRendered } = read(args);
     const pages = await readPages(target, isRendered ? render : undefined);
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
