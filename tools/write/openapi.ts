@@ -61,16 +61,8 @@ function parametersOf({ path, query, method, hasToken }: Recorded, call: Call): 
   const described = (name: string, place: string, required: boolean, given: string) => {
     const value = values[/^\{(\w+)\}$/.exec(given)?.[1] ?? name];
     if (!value) throw new Error(`qa/check/server/calls.json: say what ${name} is`);
-    return {
-      ...{
-        name,
-        in: place,
-        required,
-        description: value.is,
-        schema: { type: 'string' },
-        example: value.example,
-      },
-    };
+    const { is: description, example } = value;
+    return { ...{ name, in: place, required, description, example }, schema: { type: 'string' } };
   };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([given, name = '']) =>
     described(name, 'path', true, given),
@@ -117,7 +109,7 @@ function bodyOf({ form = [] }: Recorded, { fields }: Call): Json {
 
 function answersOf({ accept, hasToken }: Recorded, call: Call, schema: unknown, mayBeEmpty: boolean): Json {
   const { page, piece, done } = text.kinds;
-  const kind = call.by === undefined && call.area === 'content' && isFrame(call) ? page : piece;
+  const kind = JSON.stringify(call.with).includes('/Frame/') ? page : piece;
   const has = call.has?.map((one) => `\`${one}\``).join(' and ');
   const description = [kind, has && `It has ${has}.`, mayBeEmpty && 'It may be empty.']
     .filter(Boolean)
@@ -140,8 +132,6 @@ function answersOf({ accept, hasToken }: Recorded, call: Call, schema: unknown, 
     default: ref('responses/failed'),
   };
 }
-
-const isFrame = ({ with: given }: Call) => JSON.stringify(given).includes('/Frame/');
 
 /** The doc comments of `src/server`, by the name of a function or field: the first sentences, without tags. */
 function wordsIn(root: string): Readonly<Record<string, string>> {

@@ -47,7 +47,7 @@ export function jsonSchemaOf(schema: unknown): Json {
 }
 
 /** The JSON Schema of the entries that this reads. */
-export function entryOf(read: () => unknown): Json {
+function entryOf(read: () => unknown): Json {
   checked.length = 0;
   try {
     read();
