@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeServer } from '../../tools/write/describe-server.mjs';
 import { callsOf } from './calls-of.ts';
 import { callRows } from './rows.ts';
 
@@ -33,6 +34,14 @@ test.each(asked.flatMap(({ givenAnAddress }) => givenAnAddress))(
     ).toBe(true);
   },
 );
+
+test('dist/openapi.json has every call, for whoever builds the server', async () => {
+  const described = Object.keys(JSON.parse(await describeServer()).paths);
+  const paths = asked.flatMap((one) => one.paths);
+  const isIn = (path: string) =>
+    described.some((one) => (path.endsWith('*') ? one.startsWith(path.slice(0, -1)) : one === path));
+  expect(paths.filter((path) => !isIn(path))).toEqual([]);
+});
 
 test('the table has no row for a call that the client does not make', () => {
   const names = asked.flatMap(({ givenAnAddress }) => givenAnAddress);

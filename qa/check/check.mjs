@@ -1,8 +1,8 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
-import { Window } from 'happy-dom';
 import { build, runnerImport } from 'vite';
 import { noStyles } from '../../tools/build/no-styles.mjs';
+import { openPage } from '../../tools/lib/open-page.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 
 /**
@@ -39,10 +39,7 @@ try {
 
   // Some of the client's modules access browser globals when they load. Addresses in files are read as those of a site:
   // nothing is asked there.
-  const page = new Window({ url: 'https://shop.example/' });
-  for (const key of Object.getOwnPropertyNames(page)) {
-    if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
-  }
+  openPage('https://shop.example/');
   /** @type {typeof import('./commands.ts')} */
   const module = await import(`data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}`);
   const code = await module.checkCommand(process.argv.slice(2), {

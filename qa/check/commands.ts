@@ -6,9 +6,11 @@ import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { serverCommand, serverOptions } from './server/command.ts';
 
 const usage =
-  'npm run check -- <file, folder or address> [--format text|json|github] [--lang en|nl] [--rendered]';
+  'npm run check -- <file, folder or address> [--format text|json|github] [--lang en|nl] [--rendered]\n' +
+  'npm run check -- --server https://shop.example [--cart] [--id articleId=…] [--page /…] [--slow 1000] [--format text|json]';
 
 export interface CheckEnvironment {
   readonly log: (text: string) => void;
@@ -23,6 +25,8 @@ export async function checkCommand(
   { log, error, render }: CheckEnvironment,
 ): Promise<number> {
   try {
+    const given = parse(args);
+    if (given.values.server !== undefined) return await serverCommand(given.values.server, given, log);
     const { target, format, language, isRendered } = read(args);
     const pages = await readPages(target, isRendered ? render : undefined);
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
@@ -41,6 +45,8 @@ function read(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [target, another] = positionals;
   if (!target || another) throw new PlainError(usage);
+  const stray = Object.keys(serverOptions).find((name) => name in values);
+  if (stray) throw new PlainError(`--${stray} is for --server: ${usage}`);
   const oneOf = <T extends string>(value: string, choices: readonly T[]): T => {
     const choice = choices.find((one) => one === value);
     if (!choice) throw new PlainError(`"${value}" is none of ${choices.join(', ')}: ${usage}`);
@@ -63,6 +69,7 @@ const parse = (args: readonly string[]) =>
         format: { type: 'string', default: 'text' },
         lang: { type: 'string', default: 'en' },
         rendered: { type: 'boolean', default: false },
+        ...serverOptions,
       },
     },
     usage,

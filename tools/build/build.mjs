@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { describeServer } from '../write/describe-server.mjs';
 import { writeEditorFiles } from '../write/write-editor-files.mjs';
 
 /** Whether this run builds with React itself, into dist-react. */
@@ -25,6 +26,7 @@ export async function buildShop() {
   if (withReact) return;
   await writeTypes('dist/storefront.d.ts');
   await writeEditorFiles(fileURLToPath(new URL('../../', import.meta.url)), 'dist');
+  writeFileSync('dist/openapi.json', await describeServer());
 }
 
 /** @param {string} target */

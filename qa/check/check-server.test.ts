@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getResponse } from 'msw';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '../../fixtures/handlers/index.ts';
+import { middleware } from '../../fixtures/server/middleware.ts';
+import { toRequest } from '../../fixtures/server/to-request.ts';
+import { openPage } from '../../tools/lib/open-page.mjs';
+
+type Plant = (answer: Response, request: Request) => Response | Promise<Response>;
+
+/** An answer with another body, type or header. */
+const changed = async (
+  answer: Response,
+  { text, ...headers }: { readonly text?: (text: string) => string } & Readonly<Record<string, unknown>>,
+) => {
+  const body = await answer.text();
+  const next = new Response(text ? text(body) : body, { status: answer.status, headers: answer.headers });
+  next.headers.delete('Content-Length');
+  for (const [name, value] of Object.entries(headers)) next.headers.set(name, String(value));
+  return next;
+};
+const type =
+  (value: string): Plant =>
+  (answer) =>
+    changed(answer, { 'Content-Type': value });
+const cache =
+  (value: string): Plant =>
+  (answer) =>
+    changed(answer, { 'Cache-Control': value });
+const without =
+  (text: string, other = 'data-gone'): Plant =>
+  (answer) =>
+    changed(answer, { text: (given) => given.replaceAll(text, other) });
+const goes =
+  (to: string): Plant =>
+  () =>
+    new Response(null, { status: 302, headers: { Location: to } });
+const html =
+  (text: string): Plant =>
+  () =>
+    new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' } });
+const isSpoiled = (request: Request) => request.headers.get('RequestVerificationToken') === 'not-a-token';
+
+/** By the end of a path: a mistake of a server, and what is said of it. */
+const mistakes: Readonly<Record<string, readonly [plant: Plant, said: string]>> = {
+  GetCsrfToken: [cache('public, max-age=3600'), 'lets a cache give it to other visitors for 3600 s'],
+  AddProductAjax: [
+    (answer, request) => (isSpoiled(request) ? new Response('', { status: 400 }) : answer),
+    'a wrong token gets 400: the client asks for a new one after 403 alone',
+  ],
+  AddToCartPopupAjax: [() => new Response('', { status: 404 }), 'answered 404'],
+  GetItemCountAjax: [
+    cache('private, max-age=300'),
+    'lets the browser show it for 300 s after the cart has changed',
+  ],
+  HeaderCartAjax: [cache('public'), 'Cache-Control "public" lets a cache give it to other visitors'],
+  GetShoppingCartCrossSellProducts: [type('text/plain'), 'expected text/html, got text/plain'],
+  Totals: [without('data-totals-total'), 'has no [data-totals-total]'],
+  HeaderRemoveItemAjax: [html('<ul></ul>'), 'takes a wrong token: other sites could change the cart'],
+  CloneAjax: [goes('/inloggen'), 'got a redirect to /inloggen'],
+  ResetAjax: [() => Response.error(), 'no answer came, the connection failed'],
+  ArticleSelectionAjax: [type('application/json'), 'expected text/html, got application/json'],
+  ArticleSelectionContentAjax: [html(''), 'expected a piece of HTML, got an empty body'],
+  ProductSampleLegacyAjax: [
+    type('text/html; charset=iso-8859-1'),
+    'is in iso-8859-1, and the client reads UTF-8',
+  ],
+  AutoComplete: [
+    without('"CurrentPrice"', '"Price"'),
+    'leaves out suggested product 0 (CurrentPrice: expected object)',
+  ],
+  GoogleMaps: [without('"latitude"', '"lat"'), 'store 0: latitude: expected number'],
+  SlideIn: [without('name="CurrentStep"'), 'has no form[data-appointment-form] [name="CurrentStep"]'],
+  Start: [(answer) => wait(1100, answer), 'ms, expected 1000 at most'],
+  Introduction: [html('<!doctype html><title>Log in</title>'), 'got a whole document'],
+  Questions: [goes('https://login.example/'), 'redirects to https://login.example, which browsers refuse'],
+  guidedselling: [(answer) => changed(answer, { Vary: 'Cookie' }), 'send "Vary: X-Requested-With"'],
+  GetResults: [() => new Response('', { status: 500 }), 'answered 500'],
+  GetClassificationNodeUsps: [type('text/html'), 'expected JSON, got text/html'],
+  GetClassificationNodeAdvicePageRelations: [
+    (answer) => changed(answer, { text: (text) => text.slice(1) }),
+    'expected JSON, got text that is no JSON',
+  ],
+  Availability: [cache('public, max-age=3600'), 'for 3600 s, expected 60 s at most'],
+  contactoptions: [
+    async (answer) => {
+      const next = await changed(answer, {});
+      next.headers.delete('Cache-Control');
+      return next;
+    },
+    'no Cache-Control: a CDN may keep it',
+  ],
+  Survey: [html('<p>Kon je het vinden?</p>'), 'has no [data-survey-answer]'],
+  Popup: [without('data-consent="decline"'), 'has no [data-consent="decline"]'],
+  TermsAndConditions: [html('x'.repeat(2_000_001)), 'the answer has more than 2000000 characters'],
+  Document: [html('<form><input type="password"></form>'), 'expected a page, got one to log in'],
+};
+
+let planted: Readonly<Record<string, readonly [Plant, string]>> = {};
+const asked: string[] = [];
+const server = createServer((incoming, outgoing) =>
+  middleware(async (_, url) => {
+    const request = await toRequest(incoming, url);
+    asked.push(`${request.method} ${url.pathname}`);
+    const answer = await getResponse(handlers, request.clone(), { baseUrl: url.origin });
+    const [, key = ''] = /(?:^\/(guidedselling)\/|\/)?([^/]*)$/.exec(url.pathname) ?? [];
+    const [plant] = planted[key || (url.pathname.split('/').pop() ?? '')] ?? [];
+    const given = plant && answer ? await plant(answer, request) : answer;
+    if (given?.type === 'error') incoming.socket.destroy();
+    return given;
+  }, console.error)(incoming, outgoing, () => outgoing.end()),
+);
+let address = '';
+let closePage: () => Promise<void>;
+let command: typeof import('./server/command.ts');
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  closePage = openPage();
+  // Some of the client's modules read the page as they load.
+  command = await import('./server/command.ts');
+});
+afterAll(async () => {
+  await closePage();
+  server.close();
+});
+
+interface Options {
+  readonly cart?: boolean;
+  readonly format?: string;
+  readonly id?: readonly string[];
+  readonly page?: readonly string[];
+  readonly slow?: string;
+}
+const filled = { cart: true, page: ['/fixtures/survey'], id: ['deliveryOption=standard'] };
+
+async function run(options: Options, at = address, positionals: readonly string[] = []) {
+  const lines: string[] = [];
+  asked.length = 0;
+  const values = { format: 'text', ...options };
+  const code = await command.serverCommand(at, { values, positionals }, (text) => lines.push(text));
+  return { code, lines: lines.join('\n').split('\n') };
+}
+
+let good: readonly string[] = [];
+describe('a server without mistakes', () => {
+  test('has all calls usable that are made, and why others are not', async () => {
+    planted = {};
+    const { code, lines } = await run(filled);
+    good = lines;
+    expect(code).toBe(0);
+    expect(lines.filter((line) => /^(unusable|warning)/.test(line))).toEqual([]);
+    expect(lines.at(-1)).toBe('53 calls: 41 usable, 0 warning, 0 unusable, 12 not called');
+    expect(lines).toContain('not called  POST /Ajax/CallMeNow: it sends a form');
+  });
+
+  test('gets no form, no appointment and no visitor to register, and changes no cart by itself', async () => {
+    const { lines } = await run({ format: 'json' });
+    expect(asked.filter((one) => one.startsWith('POST')).sort()).toEqual([
+      'POST /Ajax/Catalog/ProductSampleSuccess',
+      'POST /Ajax/GuidedSelling/GetResults',
+      'POST /Ajax/Search/AutoComplete',
+    ]);
+    expect(asked.filter((one) => /Cart\/(Add|Clone|Reset)|\/(Totals|Survey)/.test(one))).toEqual([]);
+    const because = ['no page that was read has a surveyId: --id surveyId=… gives one, --page /… a page'];
+    expect(JSON.parse(lines.join('\n'))).toContainEqual({
+      ...{ call: 'GET /Ajax/Survey', outcome: 'not called', because },
+    });
+  });
+});
+
+let found: Awaited<ReturnType<typeof run>>;
+describe('a server with mistakes', () => {
+  beforeAll(async () => {
+    planted = mistakes;
+    found = await run(filled);
+  });
+
+  test.each(Object.entries(mistakes).map(([call, [, said]]) => [call, said]))('%s: %s', (call, said) => {
+    const line = found.lines.find((one) => new RegExp(`^\\w+ +[A-Z]+ \\S*/${call}[ :/]`, 'i').test(one));
+    expect(line).toMatch(/^(unusable|warning)/);
+    expect(line).toContain(said);
+  });
+
+  test('fails, and has nothing against the calls without one', () => {
+    expect(found.code).toBe(1);
+    const wrong = found.lines.filter((line) => /^(unusable|warning)/.test(line));
+    // One call also left something in the cart.
+    expect(wrong).toHaveLength(Object.keys(mistakes).length + 1);
+    expect(found.lines.join('\n')).toContain('1 pieces in the cart after removeHeaderItem, expected none');
+  });
+});
+
+test('the document shows what such servers are told', () => {
+  const [, example = ''] = /```\n(usable .*?)```/s.exec(readFileSync('docs/checker.md', 'utf8')) ?? [];
+  const withoutTimes = (lines: readonly string[]) => lines.map((line) => line.replace(/ \(\d+ ms\)/, ''));
+  const shown = withoutTimes(example.trim().split('\n'));
+  expect(shown).toHaveLength(4);
+  for (const line of shown) expect(withoutTimes([...good, ...found.lines])).toContain(line);
+});
+
+test('a token without its cookie is none', async () => {
+  const noCookie: Plant = (answer) =>
+    changed(answer, { text: (text) => text.replace(/"cookieToken":"[^"]*"/, '"cookieToken":null') });
+  // A page with a form sets it too.
+  planted = { GetCsrfToken: [noCookie, ''], vragen: [html(''), ''] };
+  const { lines } = await run({});
+  expect(lines[0]).toContain('no cookie __RequestVerificationToken');
+});
+
+test.each<[string, Options, RegExp]>([
+  ['shop.example', {}, /is no address of a server/],
+  ['https://shop.example/nl', {}, /the calls begin at its root/],
+  ['http://localhost:1', {}, /does not answer/],
+  ['', { id: ['shoe=1'] }, /--id shoe=1: expected/],
+  ['', { id: ['articleId'] }, /--id articleId: expected/],
+  ['', { slow: 'fast' }, /no number of ms/],
+  ['', { format: 'github' }, /text or json/],
+])('says what is wrong with %s %j', async (at, options, message) => {
+  await expect(run(options, at || address)).rejects.toThrow(message);
+});

@@ -1,0 +1,83 @@
+import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { plainText } from '../../../tools/lib/plain-text.mjs';
+import { values } from './calls.ts';
+import { checkServer, type Result } from './check-server.ts';
+
+/** The options of a run against a server, as Node's `parseArgs` takes them. */
+export const serverOptions = {
+  server: { type: 'string' },
+  cart: { type: 'boolean' },
+  id: { type: 'string', multiple: true },
+  page: { type: 'string', multiple: true },
+  slow: { type: 'string' },
+} as const;
+
+interface Given {
+  readonly values: {
+    readonly format: string;
+    readonly cart?: boolean;
+    readonly id?: readonly string[];
+    readonly page?: readonly string[];
+    readonly slow?: string;
+  };
+  readonly positionals: readonly string[];
+}
+
+/** Checks a shop's server. Returns the exit code: 1 where the client could not use a call. @throws PlainError */
+export async function serverCommand(
+  server: string,
+  given: Given,
+  log: (text: string) => void,
+): Promise<number> {
+  const { format, cart = false, id = [], page: pages = [], slow = '1000' } = given.values;
+  const [stray] = given.positionals;
+  if (stray) throw new PlainError(`--server checks no page: leave out "${stray}".`);
+  if (format === 'github') throw new PlainError('--server has --format text or json.');
+  if (!/^\d+$/.test(slow)) throw new PlainError(`--slow ${slow} is no number of ms.`);
+  const address = await answering(server);
+  // happy-dom's own, for pages that are elsewhere.
+  Reflect.get(globalThis, 'happyDOM').setURL(`${address}/`);
+  const results = await checkServer({
+    given: Object.fromEntries(id.map(readId)),
+    pages,
+    cart,
+    slow: Number(slow),
+  });
+  log(plainText(format === 'json' ? JSON.stringify(results, null, 2) : formatResults(results)));
+  return results.some(({ outcome }) => outcome === 'unusable') ? 1 : 0;
+}
+
+/** A line for each call, and their count. */
+export function formatResults(results: readonly Result[]): string {
+  const lines = results.map(({ call, outcome, ms, because }) => {
+    const time = ms === undefined ? '' : ` (${ms} ms)`;
+    return `${outcome.padEnd(10)}  ${call}${time}${because.length ? `: ${because.join('; ')}` : ''}`;
+  });
+  const count = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const counts = (['usable', 'warning', 'unusable', 'not called'] as const).map(
+    (one) => `${count(one)} ${one}`,
+  );
+  return [...lines, '', `${results.length} calls: ${counts.join(', ')}`].join('\n');
+}
+
+/** The origin of a server that answers. @throws PlainError */
+async function answering(server: string): Promise<string> {
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search !== '/')
+    throw new PlainError(
+      `"${server}" is no address of a server, such as https://shop.example: the calls begin at its root.`,
+    );
+  await fetch(url, { redirect: 'manual' }).catch((error) => {
+    throw new PlainError(`${url.origin} does not answer: ${error.cause?.message ?? error.message}`);
+  });
+  return url.origin;
+}
+
+function readId(text: string): readonly [string, string] {
+  const [name = '', ...value] = text.split('=');
+  if (!(name in values) || value.length === 0)
+    throw new PlainError(
+      `--id ${text}: expected a name and a value, such as ${Object.keys(values).join('=…, ')}=…`,
+    );
+  return [name, value.join('=')];
+}

@@ -1,0 +1,78 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, test } from 'vitest';
+import { describeServer } from './describe-server.mjs';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+beforeAll(async () => {
+  document = JSON.parse(await describeServer());
+});
+
+const at = (path: string, method = 'get') => document.paths[path]?.[method];
+const jsonOf = (path: string, method?: string) =>
+  at(path, method)?.responses['200']?.content?.['application/json']?.schema;
+
+test('is valid by the JSON Schema of OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document) as never);
+  expect(errors).toBeUndefined();
+  expect([valid, validator.version]).toEqual([true, '3.1']);
+  const broken = { ...document, paths: { ajax: {} } };
+  expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false });
+});
+
+test('has every call once, each with a name of its own', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(53);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(53);
+});
+
+test('says of an answer what the client reads it by', () => {
+  expect(jsonOf('/Ajax/Cart/GetItemCountAjax')).toEqual({ type: 'integer', minimum: 0 });
+  expect(jsonOf('/Ajax/GetCsrfToken')).toEqual({
+    type: 'object',
+    properties: {
+      cookieToken: { type: ['null', 'string'] },
+      formToken: { type: 'string', minLength: 1, maxLength: 10_000 },
+    },
+    required: ['cookieToken', 'formToken'],
+  });
+  expect(jsonOf('/Store/GoogleMaps')).toMatchObject({
+    ...{ type: 'array', items: { properties: { latitude: { minimum: -90, description: 'Degrees.' } } } },
+  });
+  expect(jsonOf('/Ajax/Search/AutoComplete', 'post')).toMatchObject({
+    properties: {
+      Items: {
+        description: 'The client reads the first 20.',
+        items: {
+          required: ['Image', 'Title', 'CurrentPrice', 'ArticleUrl'],
+          properties: {
+            Title: { type: 'string', description: 'The client reads the first 200 characters.' },
+            ArticleUrl: { description: 'Longer than 2000 characters, it counts as empty.' },
+          },
+        },
+      },
+    },
+  });
+  expect(jsonOf('/Ajax/AbTest/GetClassificationNodePromotionInformation')).toMatchObject({
+    items: { required: ['Id', 'Text'], properties: { Id: { minLength: 1 } } },
+  });
+});
+
+test('and of a request what the client sends', () => {
+  const names = (path: string, method?: string) =>
+    at(path, method)?.parameters.map(({ name, $ref }) => name ?? $ref?.split('/').pop());
+  expect(names('/Ajax/Cart/AddProductAjax', 'post')).toEqual([
+    ...['productId', 'articleId', 'clientId', 'quantity', 'token', 'cookie', 'script'],
+  ]);
+  expect(names('/guidedselling/{guideId}')).toEqual(['guideId', 'script']);
+  expect(at('/Ajax/Survey')?.responses['200']?.content?.['text/html']).toMatchObject({
+    schema: { description: expect.stringContaining('It may be empty.') },
+  });
+});
