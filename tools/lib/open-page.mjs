@@ -5,12 +5,15 @@ import { Window } from 'happy-dom';
  * Gives Node the globals of a page, for modules of the client that read them as they load.
  *
  * @param {string} [url] Its address.
- * @returns {() => Promise<void>} ends the page
+ * @returns {() => Promise<void>} ends the page, and takes its globals away
  */
 export function openPage(url = 'about:blank') {
   const page = new Window({ url });
-  for (const key of Object.getOwnPropertyNames(page)) {
-    if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
-  }
-  return () => page.happyDOM.close();
+  const added = Object.getOwnPropertyNames(page).filter((key) => !(key in globalThis));
+  for (const key of added)
+    Object.defineProperty(globalThis, key, { value: Reflect.get(page, key), configurable: true });
+  return async () => {
+    for (const key of added) Reflect.deleteProperty(globalThis, key);
+    await page.happyDOM.close();
+  };
 }
