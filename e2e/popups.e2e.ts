@@ -184,6 +184,22 @@ test.describe('the browser’s Back', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  for (const how of ['Escape', 'Back'])
+    test(`as ${how}, leaves place and focus, also where the address has a hash`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 400 });
+      await open(page, 'product-sample', '#inhoud');
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      expect(before).toBeGreaterThan(200);
+      if (how === 'Back') await page.goBack();
+      else await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto');
+      await expect(link(page, 'product-sample')).toBeFocused();
+      expect(await place()).toBe(before);
+    });
+
   test('after Escape leaves the page at once', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await open(page, 'disclaimer');

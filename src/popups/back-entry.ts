@@ -3,7 +3,7 @@ import { popupKey, stepsKey } from './entry-keys.ts';
 
 /** The part of `Window` that the entry needs. */
 export interface BackView extends EventTarget {
-  readonly history: Pick<History, 'state' | 'pushState' | 'back' | 'go'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'back' | 'go' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'href'>;
 }
 
@@ -30,6 +30,8 @@ export function createBackEntry(view: BackView, onBack: () => void) {
   let position: Position = 'below';
   let wanted = false;
   let addressBelow = '';
+  /** The page's own mode, while the entry below has another. */
+  let scrollBelow: ScrollRestoration | undefined;
   let arrived = () => {};
   let arrival = Promise.resolve();
 
@@ -38,8 +40,11 @@ export function createBackEntry(view: BackView, onBack: () => void) {
 
   const push = () => {
     const { state } = view.history;
+    scrollBelow ??= view.history.scrollRestoration;
     const copy = typeof state === 'object' && !Array.isArray(state) ? state : {};
     addressBelow = view.location.href;
+    // Of the entry below: going back to it would scroll to the hash of its address, and take the focus there.
+    view.history.scrollRestoration = 'manual';
     try {
       // Not the steps that an earlier load has left below.
       view.history.pushState({ ...copy, [popupKey]: token, [stepsKey]: undefined }, '');
@@ -48,6 +53,18 @@ export function createBackEntry(view: BackView, onBack: () => void) {
       // Browsers limit the number of pushes. Without an entry, Back leaves the page.
       position = 'below';
     }
+    // Of the entry that the browser is on now.
+    view.history.scrollRestoration = scrollBelow;
+  };
+
+  /** Once the browser is below: it scrolls after it has told that it is there. */
+  const returned = () => {
+    position = 'below';
+    setTimeout(() => {
+      if (position !== 'below' || !scrollBelow) return;
+      view.history.scrollRestoration = scrollBelow;
+      scrollBelow = undefined;
+    });
   };
 
   const leave = () => {
@@ -65,7 +82,7 @@ export function createBackEntry(view: BackView, onBack: () => void) {
   };
 
   const settle = () => {
-    position = 'below';
+    returned();
     arrived();
     if (wanted) push();
   };
@@ -87,7 +104,7 @@ export function createBackEntry(view: BackView, onBack: () => void) {
           position = 'beyond';
           return;
         }
-        position = 'below';
+        returned();
         event.stopImmediatePropagation();
         if (wanted) onBack();
       }
@@ -116,6 +133,7 @@ export function createBackEntry(view: BackView, onBack: () => void) {
       const left = field(popupKey);
       if (position === 'leaving' || typeof left !== 'string') return false;
       token = left;
+      scrollBelow = view.history.scrollRestoration;
       addressBelow = view.location.href;
       position = 'on';
       wanted = true;

@@ -14,6 +14,7 @@ export class FakeView extends EventTarget implements BackView {
       get state() {
         return view.entries[view.at]?.state ?? null;
       },
+      scrollRestoration: 'auto' as const,
       pushState(state: unknown, _title: string, href?: string | URL | null) {
         view.add({ state, href: String(href ?? view.location.href) });
       },
