@@ -25,7 +25,7 @@ const says = (page: CheckedPage, ...words: readonly RegExp[]) =>
 
 /** Whether its score is among the numbers that it shows: 8.6 as `8,6`. Data alone tell shoppers nothing. */
 function showsScore(one: CheckedElement): boolean {
-  const numbers = (one.textContent ?? '').match(/\d+[.,]\d+/g) ?? [];
+  const numbers = (one.textContent ?? '').match(/\d{1,2}[.,]\d/g) ?? [];
   const score = numberOf(one, 'data-rating-score')?.toFixed(1);
   return numbers.some((number) => number.replace(',', '.') === score);
 }

@@ -15,7 +15,7 @@ export type WhenName = 'now' | 'idle' | 'visible' | 'active' | 'interaction';
 
 export const now: When = (_element, start) => void start();
 
-/** When the pointer enters the element. Touch, focus and click start every waiting element: see early-events.ts. */
+/** When the pointer enters the element. Touch, focus and click start every waiting element: see hear-markers.ts. */
 export const interaction: When = (element, start) => {
   methods.addEventListener.call(element, 'pointerenter', start, { once: true });
   return () => methods.removeEventListener.call(element, 'pointerenter', start);
