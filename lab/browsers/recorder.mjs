@@ -76,7 +76,10 @@ export function recorder() {
         // A compressed page could not be read.
         delete request.headers['accept-encoding'];
         let isDone = false;
+        const isChunk = request.url?.startsWith('/assets/chunks/');
         const insert = (/** @type {unknown} */ body) => {
+          // A file that the browser has kept comes at once, however long a check delays it.
+          if (isChunk && !response.headersSent) response.setHeader('Cache-Control', 'no-store');
           const isPage = String(response.getHeader('Content-Type') ?? '').startsWith('text/html');
           // A strict policy would refuse it.
           if (isDone || !isPage || response.hasHeader('Content-Security-Policy')) return body;

@@ -42,6 +42,16 @@ const framesWithA = (copy) => {
   return withA.length ? `A at ${told} ms, first paint at ${Math.round(painted)} ms` : undefined;
 };
 
+/** The files that the page's head names. */
+const filesOfHead = () =>
+  [...document.querySelectorAll('head :is(script[type=module], link[rel=modulepreload])')].map(
+    (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
+  );
+
+/** How long the code of OD600 took to come, in ms. */
+const tookOfTest = () =>
+  performance.getEntriesByType('resource').find(({ name }) => name.includes('/OD600-'))?.duration ?? 0;
+
 /** By what the page has, its query. */
 const ways = { 'without the script': '&script=off', 'with it': '', 'with OD478 in B': '&variants=OD478:B' };
 
@@ -69,10 +79,15 @@ export const paint = [
       /** @type {unknown[]} */
       const flickers = [];
       let late = 0;
+      const address = `/?stream=15&variants=OD600:B&look=${title}`;
+      await lab.open(address);
+      const names = (await lab.run(filesOfHead)).map((file) => file.replace(/.*\/|-[\w-]{7}(?=\.js$)/g, ''));
       for (let load = 0; load < loads; load++) {
-        await lab.delay('core.js=100,experiment-kit.js=100,OD600.js=100');
-        await lab.open(`/?stream=15&variants=OD600:B&look=${title}`);
+        await lab.delay(names.map((name) => `${name}=100`).join());
+        await lab.open(address);
         await lab.until('B, or A that stays', hasEnded, title, copyOfB);
+        const took = await lab.run(tookOfTest);
+        if (took < 100) throw new Error(`the code of OD600 was there after ${took} ms: it was not delayed`);
         if (!(await lab.run(isB, title, copyOfB))) late++;
         else flickers.push((await lab.run(framesWithA, copyOfB)) ?? []);
       }

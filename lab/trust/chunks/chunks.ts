@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Manifest } from '../../../e2e/purity/experiments.ts';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
+import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import { ensureBrowser } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
 import { type Block, excess, listen, settled, withoutPlainWay } from './look.ts';
@@ -31,7 +32,10 @@ function sharedFiles(manifest: BuildManifest): Set<string> {
 export async function runChunks({ only }: { readonly only?: string | undefined }): Promise<number> {
   const port = await findFreePorts({ count: 1, from: 4173 });
   const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const browser = await chromium.launch({
+    ...launchWithTools.launchOptions,
+    executablePath: await ensureBrowser(),
+  });
   const files = [...namesIn('chunks', /\.js$/), ...namesIn('assets', /\.css$/), 'storefront.css'];
   const manifest = readManifest();
   const shared = sharedFiles(manifest);

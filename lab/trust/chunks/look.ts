@@ -3,18 +3,21 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 export type Block = 'once' | 'always';
 
-/** Until no part of the page is loading. */
+/** Brings the pointer near what waits for it, until no part of the page is loading. */
 export async function settled(page: Page): Promise<void> {
   for (let waited = 0; waited < 80; waited++) {
     await wait(100);
-    const loading = await page
-      .locator('[data-state="loading"]')
-      .count()
-      .catch(() => 1);
+    const loading = await page.evaluate(countLoading).catch(() => 1);
     if (loading === 0) break;
   }
   await wait(150);
 }
+
+const countLoading = () => {
+  for (const one of document.querySelectorAll('[data-state="waiting"]'))
+    one.dispatchEvent(new Event('pointerenter'));
+  return document.querySelectorAll('[data-state="loading"]').length;
+};
 
 /** A line in the console of one of the pages that were opened one after the other. */
 interface Line {

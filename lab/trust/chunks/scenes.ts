@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
+import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { excess, listen, settled, withoutPlainWay } from './look.ts';
 
 const built = new URL('../../../dist/', import.meta.url);
@@ -15,6 +16,7 @@ async function playScene(
   act: (page: Page, told: ReturnType<typeof listen>) => Promise<void>,
 ): Promise<string[]> {
   const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
+  await keepPointerMoving(context);
   const told = listen(context);
   const page = await context.newPage();
   const faults: string[] = [];
@@ -42,8 +44,11 @@ async function openTampered(page: Page, address: string, name: RegExp): Promise<
     });
   });
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}integrity=on&csp=strict`);
-  await settled(page);
-  await expect.poll(() => asked, `times that ${name} was asked for`).toBeGreaterThan(0);
+  const timesAsked = async () => {
+    await settled(page);
+    return asked;
+  };
+  await expect.poll(timesAsked, `times that ${name} was asked for`).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'tampered' in window), `the other bytes of ${name} ran`).toBe(false);
 }
 
@@ -122,7 +127,7 @@ const readNames = () =>
   );
 
 export const scenes: Readonly<Record<string, Scene>> = {
-  'an island that was tampered with': tampered('cart-popup\\.island', async (page) => {
+  'an island that was tampered with': tampered('cart-ppp\\.island', async (page) => {
     const cart = page.locator('[data-island="cart-popup"]');
     await expect(cart).toHaveAttribute('data-state', 'failed');
     await expect(page.locator('[data-island="add-to-cart"]')).toHaveAttribute('data-state', 'mounted');

@@ -67,6 +67,35 @@ export const visits: readonly Visit[] = [
     plain: (page) => visible(page, 'main h1'),
   },
   {
+    // An agent that drives the browser: without its tools the page is as it was.
+    address: '/product/hoofdkussen-ganzendons-zacht?agent',
+    async act(page) {
+      const call = (name: string, given: object) =>
+        page.webmcp.callTool(`storefront_${name}`, given as never).catch(() => {});
+      await expect.poll(async () => (await page.webmcp.tools()).length, { timeout: 3000 }).toBeGreaterThan(0);
+      for (const guide of ['bed-match', '1']) await call('get_advice', { guide });
+      // It waits for the shopper's yes.
+      void call('add_to_cart', { article: '201900-6070', quantity: 1 });
+    },
+    works: (page) => visible(page, '.sf-agreement'),
+    plain: (page) => visible(page, 'main h1'),
+  },
+  {
+    // A developer who looks for what our code does.
+    address: '/product/hoofdkussen-ganzendons-zacht?debugging',
+    prepare: (page) =>
+      page.addInitScript(() => {
+        if (location.origin !== 'null') sessionStorage.setItem('storefront-debug', 'true');
+      }),
+    act: (page) =>
+      page.evaluate(async () => {
+        const { storefront } = window;
+        if (storefront && !Array.isArray(storefront))
+          await Promise.resolve(storefront.analytics.table()).catch(() => {});
+      }),
+    works: (page) => visible(page, 'main h1'),
+  },
+  {
     address: '/product/matras-duin-pocketvering?variants=OD509:B',
     act: (page) => page.locator('a[data-gallery-item]').first().click(),
     works: (page) => visible(page, 'dialog.sf-gallery[data-open]'),
@@ -132,7 +161,13 @@ export const visits: readonly Visit[] = [
   { address: '/blog', works: (page) => visible(page, '.blog-tile') },
   {
     address: '/Winkels/Afspraak',
-    act: (page) => page.getByRole('radio', { name: /Slaapmeting/ }).check(),
+    async act(page) {
+      await page.getByRole('radio', { name: /Slaapmeting/ }).check();
+      await main(page).getByRole('button', { name: 'Verder' }).click({ timeout: 3000 });
+      await page.locator('[data-island="appointment"] input[type="text"]').first().focus({ timeout: 3000 });
+    },
+    works: (page) => expect(main(page)).toContainText('In welke winkel?'),
+    plain: (page) => visible(page, 'main h1'),
   },
   {
     address: '/fixtures/appointment',
@@ -194,6 +229,11 @@ export const visits: readonly Visit[] = [
   },
   {
     address: '/fixtures/pdp-terms',
+    // As in a browser without anchor positioning.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        CSS.supports = () => false;
+      }),
     act: (page) => page.getByRole('button', { name: '7 zones', exact: true }).click(),
     works: (page) => expect(page.getByRole('tooltip')).toBeVisible(),
     plain: (page) => expect(page.locator('[popover]:popover-open')).toBeVisible(),
@@ -223,7 +263,7 @@ export const visits: readonly Visit[] = [
     address: '/matrassen?qa',
     act: async (page) => {
       const desk = page.locator('storefront-desk');
-      for (const tab of ['Events', 'Page']) {
+      for (const tab of ['Events', 'Page', 'Actions']) {
         if ((await desk.getByRole('tab', { name: tab }).count()) === 0) return;
         await desk.getByRole('tab', { name: tab }).click();
         await page.waitForLoadState('networkidle');
@@ -242,7 +282,14 @@ export const visits: readonly Visit[] = [
     act: (page) =>
       page.evaluate(() => {
         const { storefront } = window;
-        if (storefront && !Array.isArray(storefront)) return storefront.experiments.start('OD999', 'B');
+        if (!storefront || Array.isArray(storefront)) return;
+        storefront.experiments.register({
+          id: 'OD999',
+          name: 'of the page',
+          changes: { B: [] },
+          measures: [],
+        });
+        return storefront.experiments.start('OD999', 'B').catch(() => {});
       }),
   },
 ];

@@ -60,7 +60,9 @@ const isPath = (text: string) => text.startsWith('/') && !/^\/[/\\]/.test(text);
 const readers: Readonly<Record<string, (storage: Storage, services: Services) => boolean>> = {
   'the consent is a level': (storage) => [undefined, 1, 3, 5, 7].includes(storage.consent()),
   'the cart has a whole number': (_, services) => isCount(cartOf(services).count.get().pieces),
-  'the badge shows up to two figures': (_, services) => {
+  'the badge shows up to two figures': (storage, services) => {
+    // Of a count that is new to a visit the server is asked.
+    storage.set('cart-asked', 'true');
     const badge = document.createElement('b');
     const watch: Services['watch'] = (_selector, onFound) => {
       onFound(badge);

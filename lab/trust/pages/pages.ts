@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
+import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
 import { markupRulesNarrowed, markupRulesOff } from '../../../tools/checks/markup-rules.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import { ensureBrowser } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
 import {
@@ -41,7 +42,10 @@ export async function runPages({ only }: { readonly only?: string | undefined })
 
   const port = await findFreePorts({ count: 1, from: 4173 });
   const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const browser = await chromium.launch({
+    ...launchWithTools.launchOptions,
+    executablePath: await ensureBrowser(),
+  });
   const open = () =>
     browser.newContext({ baseURL: shop, locale: 'nl-NL', reducedMotion: 'reduce', bypassCSP: true });
   const states = statesOf(await addressesOf(await open(), shop)).filter(

@@ -27,6 +27,10 @@ export async function mountAndRemove({
   const mounted = async (host: Element) => {
     for (let waited = 0; waited < 2000; waited++) {
       const state = host.getAttribute('data-state');
+      // The pointer comes near, for which its code may wait.
+      if (state === 'waiting')
+        for (const type of ['pointermove', 'pointerenter'])
+          host.dispatchEvent(new Event(type, { bubbles: type === 'pointermove' }));
       if (state === 'mounted' || state === 'failed' || state === 'off') return state;
       await window.pause(5);
     }
