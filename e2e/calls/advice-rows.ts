@@ -29,7 +29,10 @@ async function answerAll(page: Page) {
   await dialog(page).locator('input[name=lengte]').fill('178');
   await button(dialog(page), 'Verder').click();
   await button(dialog(page), 'Verder').click();
-  for (const text of ['Ertussenin', 'Nee, ik slaap alleen']) await answer(page, text);
+  for (const text of ['Geen van beide', 'Ertussenin', 'Nee, ik slaap alleen', '160 x 200 cm'])
+    await answer(page, text);
+  await button(dialog(page), 'Verder').click();
+  await answer(page, 'Tot € 900');
 }
 const answer = (page: Page, text: string) =>
   dialog(page).getByText(text, { exact: true }).filter({ visible: true }).click();
