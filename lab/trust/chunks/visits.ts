@@ -288,6 +288,9 @@ export const visits: readonly Visit[] = [
           name: 'of the page',
           changes: { B: [] },
           measures: [],
+          owner: 'the lab',
+          hypothesis: 'none',
+          expires: '2099-01-01',
         });
         return storefront.experiments.start('OD999', 'B').catch(() => {});
       }),
