@@ -29,7 +29,19 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab', 'qa'],
+    ...[
+      'src',
+      'islands',
+      'experiments',
+      'assign',
+      'fixtures',
+      'html-fixtures',
+      'tools',
+      'docs',
+      'e2e',
+      'lab',
+      'qa',
+    ],
     ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), {

@@ -9,7 +9,7 @@ import { malformedRequests, requestText } from './malformed-requests.testing.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'shop-'));
 writeFileSync(join(built, 'storefront.js'), 'export {};');
-writeFileSync(join(built, 'importmap.json'), '{}');
+for (const name of ['importmap.json', 'manifest.json']) writeFileSync(join(built, name), '{}');
 afterAll(() => rmSync(built, { recursive: true }));
 
 // With the shop's own configuration, which the bundler transforms: it must drop none of the checks.
