@@ -213,6 +213,8 @@ test('an address that the server sends back is reported once', async ({ page, ex
     form.submit();
   });
   await expect(page).toHaveTitle(/^Fout/);
+  // The focus on the summary may come before the client listens.
+  await mounted(page, 'form');
   await expect(page.getByText('De orderbevestiging sturen we naar: jan@winkel.nl')).toBeVisible();
   const subscribers = async () =>
     (await events(page))
