@@ -105,6 +105,17 @@ test('the first push waits only for the client', async ({ page }) => {
   );
 });
 
+for (const path of ['/', '/matrassen', '/Winkels/Zoeken'])
+  test(`${path} asks for each file of ours once`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // A style sheet that is asked for again shows as an entry of its own, also out of the cache.
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /\/assets\/.+/.exec(name) ?? []),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  });
+
 test('each module of ours is in one chunk: in two it would have two states', () => {
   const chunks = new Map<string, string[]>();
   for (const file of readdirSync('dist/chunks').filter((name) => name.endsWith('.js.map'))) {
