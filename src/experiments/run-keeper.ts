@@ -2,6 +2,7 @@ import type { Undo } from '../dom/watch.ts';
 import type { Books } from './books.ts';
 import { createBudget } from './budget.ts';
 import { coverAnimation, hasPainted, isCovered, uncover, wouldShift } from './cover.ts';
+import { elementState } from './element.ts';
 import { type Group, startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
@@ -67,7 +68,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
   // It may turn out to have failed, which undoes all groups.
   for (const tell of run.untold.splice(0)) tell(keeper);
   for (const group of [...groups]) catchUp(group);
-  if (changes[variant].some(setsText)) atEnd(hearTexts(document, groups));
+  if (changes[variant].some(setsText)) atEnd(hearTexts(run));
   const repair = () => {
     for (const group of groups) group.keeper?.repairAll();
   };
@@ -116,9 +117,14 @@ function removeCopies(document: Document, id: ExperimentId) {
 const setsText = ({ kind, intact }: Change) => !!intact && kind !== 'part';
 
 /** Repairs a text that the page writes in place, into a text node of ours, which the watcher does not see. */
-function hearTexts(document: Document, groups: readonly Group[]): Undo {
+function hearTexts(run: Run): Undo {
+  const { document, groups } = run;
   const repair = (element: Element | null) => {
-    if (element) for (const { keeper } of groups) keeper?.repair(element);
+    if (!element) return;
+    // What lasts stands on its element: asking each group about each text would cost their product.
+    for (const { group } of elementState(element)?.applied ?? [])
+      if ((group as Group).run === run) (group as Group).keeper?.repair(element);
+    for (const { changes, keeper } of groups) if (!changes[0].lasting) keeper?.repair(element);
   };
   // What was written before there was anybody to hear it.
   for (const { changes } of groups)
