@@ -213,8 +213,8 @@ test('an address that the server sends back is reported once', async ({ page, ex
     form.submit();
   });
   await expect(page).toHaveTitle(/^Fout/);
-  // The focus on the summary may come before the client listens.
-  await mounted(page, 'form');
+  // The focus on the summary, which may come before the client, brings the form to life.
+  await expect(page.locator('[data-behaviour="form"][data-state="mounted"]').first()).toBeVisible();
   await expect(page.getByText('De orderbevestiging sturen we naar: jan@winkel.nl')).toBeVisible();
   const subscribers = async () =>
     (await events(page))

@@ -81,6 +81,14 @@ describe('before the runtime is there', () => {
     expect(list()).toMatchObject([{ state: 'mounted' }]);
   });
 
+  test('focus that came before us is one, as that of autofocus is', async () => {
+    document.body.append(element('<div data-island="counter"><button>server</button></div>'));
+    document.querySelector('button')?.focus();
+    const list = hear().come(counter([], { when: interaction }));
+    await turn();
+    expect(list()).toMatchObject([{ state: 'mounted' }]);
+  });
+
   test('an element that has come and gone is forgotten', async () => {
     const host = element('<div data-island="counter"></div>');
     document.body.append(host);

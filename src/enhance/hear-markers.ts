@@ -164,7 +164,9 @@ export function createEarlyEvents(document: Document): EarlyEvents {
   return {
     defer(host) {
       if (!isListening) listen();
-      const waiting: WaitingHost = { defers: every };
+      // Focus may have come before us: `autofocus`, or a shopper who types already.
+      const isTouched = !!methods.querySelector.call(host, ':focus');
+      const waiting: WaitingHost = { defers: every, isTouched };
       hosts.set(host, waiting);
       return waiting;
     },
