@@ -8,7 +8,7 @@ import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import { hearExperiments } from '../experiments/hear.ts';
 import { checkSettings } from '../page/read-settings.ts';
-import { createDebug, pageFaults, report, tellPlainly } from '../page/report.ts';
+import { createDebug, pageFaults, report } from '../page/report.ts';
 import type { Sink } from '../page/services.ts';
 import type { Storefront } from '../storefront.ts';
 import { startBackToOverview } from './back-to-overview.ts';
@@ -20,6 +20,7 @@ import { enhancementsOf, type Names } from './enhancements.ts';
 import { openEvents } from './events.ts';
 import { qaSession } from './qa-session.ts';
 import { sendBy, services } from './services.ts';
+import { startOnce } from './start-once.ts';
 import { whenOurs } from './when-ours.ts';
 
 declare const __VERSION__: string;
@@ -116,18 +117,4 @@ function start(): Storefront {
   return storefront;
 }
 
-/** Only a symbol is surely ours: an element or frame of the page may be named `storefront`. */
-const client = Symbol.for('storefront');
-const view = window as { [client]?: Storefront };
-try {
-  // A page that includes the script twice gets one client.
-  if (!view[client]) {
-    const storefront = start();
-    view[client] = storefront;
-    const before = window.storefront;
-    window.storefront = storefront;
-    if (Array.isArray(before)) storefront.push(...before);
-  }
-} catch (error) {
-  tellPlainly({ code: 'no-start', error });
-}
+startOnce(start, window);
