@@ -14,7 +14,6 @@ import type { Storefront } from '../storefront.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { showCartBadges } from './cart-badges.ts';
 import { withConsoleTools } from './console.ts';
-import { debugTrack } from './debug-track.ts';
 import { holdOrders, keepTypedPlain } from './early-forms.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { openEvents } from './events.ts';
@@ -35,7 +34,7 @@ function start(): Storefront {
   const events = openEvents(services, window, log);
   const sink: Sink = {
     personalData: events.personalData,
-    ...{ log, ...debugTrack({ storage, log }) },
+    log,
     track(...event) {
       // `page_view` comes first.
       begin();
