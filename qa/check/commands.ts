@@ -2,10 +2,12 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { plainText } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { type Language, languages } from '../checker/sentences.ts';
+import { askFiles } from './ask-files.ts';
 import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { parsePage } from './parsed-page.ts';
 import { serverCommand, serverOptions } from './server/command.ts';
 
 const usage =
@@ -30,7 +32,11 @@ export async function checkCommand(
     const { target, format, language, isRendered } = read(args);
     const pages = await readPages(target, isRendered ? render : undefined);
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
-    const findings = pages.flatMap(([page, html]) => checkHtml(page, html, knowledge));
+    const checks = pages.map(async ([page, html]) => {
+      const fileFaults = /^https?:/.test(page) ? await askFiles(page, parsePage(html)) : new Map();
+      return checkHtml(page, html, { ...knowledge, fileFaults });
+    });
+    const findings = (await Promise.all(checks)).flat();
     const text = formatFindings(findings, { format, language, pages: pages.length });
     if (text) log(text);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import type { TellSetting } from '../../src/page/read-settings.ts';
-import type { Language, RuleId, Values } from './sentences.ts';
+import type { Language, RuleId, Value, Values } from './sentences.ts';
 
 /** The part of an element that rules read: the browser's own has it, and so has one of a parsed file. */
 export interface CheckedElement {
@@ -80,6 +80,8 @@ export interface Knowledge {
   readonly today: string;
   /** Whether scripts have run: what they put in is no mistake of the server then. */
   readonly isRendered: boolean;
+  /** What is wrong with the answers for our files, by the address in their tags, where they were asked for. */
+  readonly fileFaults?: ReadonlyMap<string, Value>;
 }
 
 export interface Finding {

@@ -5,6 +5,8 @@ import { all, type CheckedElement, type CheckedPage, each, type Rule, rule } fro
 import { kind, phrase, type Value } from './sentences.ts';
 
 const ours = 'script[src*="storefront.js"]';
+/** What the page loads of ours at once. */
+export const ourFiles = `${ours}, script[src*="/chunks/OD"], link[rel~="modulepreload" i][href*="/chunks/"], link[rel~="stylesheet" i][href*="storefront.css"]`;
 const settings = '[id="storefront-settings"]';
 const tags = 'meta[name^="AB-test-"]';
 const marks = `html[type], ${settings}, ${tags}, [data-island], [data-behaviour]`;
@@ -44,6 +46,13 @@ export const scriptTagRules: readonly Rule[] = [
   }),
   rule('script-twice', 'error', (page, _knowledge, report) => {
     for (const again of all(page, ours).slice(1)) report(again);
+  }),
+  rule('file-unusable', 'error', (page, { fileFaults = new Map() }, report) => {
+    for (const tag of all(page, ourFiles)) {
+      const file = tag.getAttribute('src') ?? tag.getAttribute('href') ?? '';
+      const fault = fileFaults.get(file);
+      if (fault) report(tag, { file, fault });
+    }
   }),
   rule('script-no-module', 'error', each(`${ours}:not([type="module"])`)),
   rule('script-not-async', 'warning', each(`${ours}:not([async])`)),

@@ -392,6 +392,7 @@ describe('finds each seeded fault, and nothing else', () => {
       'form-leads-away',
       'experiment-expired',
       'script-in-body',
+      'file-unusable',
     ]);
     expect(rules.filter((id) => !found.has(id))).toEqual([]);
   });
