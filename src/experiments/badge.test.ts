@@ -139,8 +139,9 @@ describe('the badge', () => {
     ['?ab=OD478:B,OD999:B', true, 2],
     ['?ab=OD999:off', true, 1],
     ['?ab=OD478:B,OD485:Z', true, 1],
+    ['?ab=OD478:B,OD509:B', true, 2],
   ])('of %s opens by itself: %s', async (search, isOpen, lines) => {
-    openPage({ html, search, known });
+    openPage({ html, search, switches: { OD509: false }, known });
     await settled();
     expect(badge()?.open).toBe(isOpen);
     expect(badge()?.querySelectorAll('li').length ?? 0).toBe(lines);
@@ -149,8 +150,12 @@ describe('the badge', () => {
   it('is there on the session’s later pages, and leads to an address that ends the session', async () => {
     const first = openPage({ html, search: '?ab=OD478:B', known });
     await settled();
-    const later = openPage({ html, search: '?q=bed', stored: Object.fromEntries(first.storage), known });
+    const later = openPage({
+      ...{ html, search: '?q=bed', stored: Object.fromEntries(first.storage), known },
+      switches: { OD478: false },
+    });
     await settled();
+    expect(badge()?.open).toBe(false);
     const href = badge()?.querySelector('a')?.getAttribute('href') ?? '';
     expect(href).toBe('/?q=bed&ab=');
     expect(later.storage.get('experiment-overrides')).toBe('OD478:B');

@@ -47,9 +47,13 @@ export function showBadge(document: Document, preview: Preview, { list }: Pick<E
     );
   };
   badge.addEventListener('toggle', showStates);
-  // Opens by itself if the address has a mistake, or has come too late.
-  const isOpen =
-    hasEnded || isOdd || [...overrides.keys()].some((id) => !list().some((one) => one.id === id));
+  // Opens by itself if this address has a mistake, has come too late, or is not obeyed.
+  const isObeyed = ([id, variant]: [string, string]) => {
+    const { whyNot = '' } = list().find((one) => one.id === id) ?? { whyNot: 'none' };
+    return variant === 'off' ? whyNot !== 'none' : ['', 'loading'].includes(whyNot);
+  };
+  const isNew = /[?&]ab=/.test(document.location.search);
+  const isOpen = hasEnded || isOdd || (isNew && ![...overrides].every(isObeyed));
   if (isOpen) showStates();
   badge.toggleAttribute('open', isOpen);
   adopt(document, styles);
