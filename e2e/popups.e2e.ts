@@ -4,7 +4,18 @@ import { delayRequests } from './support/delay-requests.ts';
 import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
 import { focusIsInside, focusStays } from './support/focus-stays.ts';
-import { alive, approach, axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
+import {
+  alive,
+  approach,
+  axe,
+  clearFaults,
+  events,
+  expect,
+  fault,
+  giveCart,
+  mounted,
+  test,
+} from './support/test.ts';
 
 const address = '/fixtures/popups';
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -444,16 +455,20 @@ test.describe('from the shop’s own pages', () => {
 });
 
 test('a sheet is as high while it loads as it is then @phone', { tag: '@deep' }, async ({ page }) => {
+  await giveCart(page, 'many');
   for (const [path, name, ready] of [
     ['/boxsprings', 'article-selection', '.size-option'],
     [address, 'guided-selling', '[data-island="guided-selling"][data-state="mounted"]'],
     [address, 'terms-and-conditions', '.sf-popup-body > *'],
     [address, 'product-sample', '.sf-popup-body form'],
+    [address, 'cart', '[data-cart-line]'],
   ] as const) {
     await page.goto(path);
-    await alive(link(page, name));
+    const cart = page.locator('[data-island="cart-popup"]');
+    const opener = name === 'cart' ? cart.locator('a') : link(page, name);
+    await alive(name === 'cart' ? cart : opener);
     const release = await delayRequests(page, /\/Ajax\/|\/guidedselling\//i);
-    await link(page, name).tap();
+    await opener.tap();
     await expect(dialog(page).locator('.sf-spinner').first()).toBeVisible();
     await dialog(page).evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
     const before = await dialog(page).boundingBox();

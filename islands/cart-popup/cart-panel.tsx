@@ -38,8 +38,11 @@ function hasLine(cart: ParentNode, itemId: string): boolean {
   return lines.some((line) => line.getAttribute('data-cart-item-id') === itemId);
 }
 
-/** Shows the server's cart and removes lines from it. */
-export function CartPanel() {
+/** In rem: of the sheet with as many lines, on a phone. */
+const heightWith = (lines: number) => 13 + lines * 7;
+
+/** Shows the server's cart, of so many articles at the start, and removes lines from it. */
+export function CartPanel({ pieces }: { readonly pieces: number }) {
   const { host, services, signal } = useMount();
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
@@ -53,8 +56,11 @@ export function CartPanel() {
   const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState('');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is open keeps its height
   useLayoutEffect(() => {
     const dialog = panel.current?.closest('dialog');
+    // As many lines as there may be: a sheet that grew would move them under the finger.
+    dialog?.style.setProperty('--sf-sheet', `${heightWith(pieces)}rem`);
     return dialog
       ? anchor(dialog, host, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 767px)' })
       : undefined;
