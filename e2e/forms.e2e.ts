@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillContact } from './support/fill-contact.ts';
+import { tapAt } from './support/tap-at.ts';
 import { alive, axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
 
 const address = '/fixtures/forms';
@@ -41,6 +42,19 @@ test('an empty form block shows its errors field by field on a phone', { tag: ['
   expect(await reported(page)).toEqual([
     ['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }],
   ]);
+});
+
+test('by touch, the button that moves up when a mended error goes still is pressed @phone', async ({
+  page,
+}) => {
+  await open(page, 'newsletter-page');
+  const email = form(page, 'newsletter-page').getByLabel(/e-mail/i);
+  await email.fill('anna@');
+  await tapAt(page, send(page, 'newsletter-page'));
+  await expect(errors(page, 'newsletter-page')).toHaveCount(1);
+  await email.fill('anna@voorbeeld.nl');
+  await tapAt(page, send(page, 'newsletter-page'));
+  await expect(form(page, 'newsletter-page')).toContainText('aangemeld');
 });
 
 test('a valid form block is sent, and its fields are disabled', async ({ page }) => {

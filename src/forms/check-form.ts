@@ -17,6 +17,9 @@ import { formTexts } from './texts.ts';
 
 export type FormCheck = ReturnType<typeof checkForm>;
 
+/** In ms: a touch that has brought no click by then, as a long one, brings none. */
+const clickPatience = 500;
+
 interface Shown extends ShownError {
   readonly invalid: InvalidQuestion;
   readonly message: string;
@@ -37,9 +40,10 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   let removeSummary: (() => void) | undefined;
   let count = 0;
   let hasFailed = false;
-  /** Events to handle after the pointer is up: a disappearing error would move the button and lose the click. */
+  /** Events to handle after the press: an error that comes or goes would move the button and lose the click. */
   let postponed: Event[] = [];
   let isPressed = false;
+  let pressEnd: ReturnType<typeof setTimeout> | undefined;
 
   const show = (invalid: InvalidQuestion): Shown => {
     const { question, fault, rules, control } = invalid;
@@ -107,16 +111,19 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   };
 
   const press = () => {
+    clearTimeout(pressEnd);
     isPressed = true;
   };
-  const release = () => {
-    isPressed = false;
-    // After the click event, which follows.
-    setTimeout(() => {
+  const release = ({ type, pointerType }: PointerEvent) => {
+    clearTimeout(pressEnd);
+    // A finger is up before focus moves and the click comes; a mouse's click follows at once.
+    const wait = type === 'pointerup' && pointerType !== 'mouse' ? clickPatience : 0;
+    pressEnd = setTimeout(() => {
+      isPressed = false;
       const events = postponed;
       postponed = [];
       events.forEach(recheck);
-    });
+    }, wait);
   };
 
   /** Checks the question of this field again. */
@@ -152,8 +159,10 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     listen(face, 'focusout', recheck),
     listen(face, 'change', recheck),
     listen(document, 'pointerdown', press, { capture: true }),
-    listen(document, 'pointerup', release, { capture: true }),
-    listen(document, 'pointercancel', release, { capture: true }),
+    ...['pointerup', 'pointercancel', 'click'].map((type) =>
+      listen<PointerEvent>(document, type, release, { capture: true }),
+    ),
+    () => clearTimeout(pressEnd),
   ];
   return {
     check,

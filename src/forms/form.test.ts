@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
 import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
@@ -156,18 +156,56 @@ describe('an invalid form', () => {
     expect([submit(), errors()]).toEqual([true, []]);
   });
 
-  test('moves nothing while the pointer is down, so that a press does not miss its button', async () => {
-    const { field, submit, leave, errors } = mountForm(contact);
-    submit();
-    const before = errors().length;
-    field('name').value = 'Noor';
-    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    leave('name');
-    expect(errors()).toHaveLength(before);
-    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
-    expect(errors()).toHaveLength(before);
-    await turn();
-    expect(errors()).toHaveLength(before - 1);
+  describe('moves nothing during a press, so that it does not miss its button', () => {
+    const point = (type: string, pointerType: string) =>
+      document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+    /** A form with errors, of which one has been mended but not left. */
+    const mended = () => {
+      const mounted = mountForm(contact);
+      mounted.submit();
+      const before = mounted.errors().length;
+      mounted.field('name').value = 'Noor';
+      return { ...mounted, before };
+    };
+
+    test('of a mouse, whose click follows as soon as it is up', async () => {
+      const { leave, errors, before } = mended();
+      point('pointerdown', 'mouse');
+      leave('name');
+      point('pointerup', 'mouse');
+      expect(errors()).toHaveLength(before);
+      await turn();
+      expect(errors()).toHaveLength(before - 1);
+    });
+
+    test('of a finger, which is up before focus moves and the click comes', async () => {
+      const { leave, errors, before } = mended();
+      point('pointerdown', 'touch');
+      point('pointerup', 'touch');
+      await turn();
+      leave('name');
+      expect(errors()).toHaveLength(before);
+      point('click', 'touch');
+      expect(errors()).toHaveLength(before);
+      await turn();
+      expect(errors()).toHaveLength(before - 1);
+    });
+
+    test.each([
+      ['pointercancel', 0],
+      ['pointerup', 500],
+    ])('which ends without a click by %s', (type, ms) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const { leave, errors, before } = mended();
+      point('pointerdown', 'touch');
+      leave('name');
+      point(type, 'touch');
+      if (ms) vi.advanceTimersByTime(ms - 1);
+      expect(errors()).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(errors()).toHaveLength(before - 1);
+    });
   });
 
   test('checks a field again when the shopper leaves it, but only after the first failure', () => {
