@@ -1,31 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import budgets from './page-budgets.json' with { type: 'json' };
 import { runtimeStarted } from './support/runtime.ts';
 import { expect, test } from './support/test.ts';
-
-/**
- * What a page costs a shopper who only looks: its scripts over the wire, in bytes after gzip, and how many they are.
- * A page that needs more asks for it by a touch.
- */
-const budgets: Readonly<
-  Record<string, { readonly path: string; readonly bytes: number; readonly files: number }>
-> = {
-  home: { path: '/', bytes: 38_000, files: 11 },
-  content: { path: '/klantenservice', bytes: 38_000, files: 8 },
-  // A film, a share button and a slider, each with its own code.
-  'content with blocks': { path: '/inspiratie', bytes: 41_000, files: 14 },
-  advice: { path: '/slaap-id', bytes: 38_000, files: 11 },
-  promotions: { path: '/Aanbiedingen', bytes: 38_000, files: 11 },
-  list: { path: '/matrassen', bytes: 47_000, files: 16 },
-  search: { path: '/zoeken?q=boxspring', bytes: 47_000, files: 16 },
-  product: { path: '/product/boxspring-loosdrecht', bytes: 45_000, files: 16 },
-  cart: { path: '/fixtures/cart-two-lines', bytes: 38_000, files: 8 },
-  checkout: { path: '/fixtures/checkout-customer', bytes: 50_000, files: 22 },
-  'store search': { path: '/Winkels/Zoeken', bytes: 61_000, files: 18 },
-  // Its steps are forms.
-  appointment: { path: '/Winkels/Afspraak', bytes: 68_000, files: 22 },
-};
 
 /** Pages that an island is for: they load Preact. */
 const ofIslands = ['store search', 'appointment'];
@@ -79,6 +57,10 @@ const told = (now: Weights, before: Weights = {}) =>
     })
     .join('; ');
 
+/**
+ * What a page may cost a shopper who only looks: its scripts over the wire, in bytes after gzip, and how many they are. A
+ * page that needs more asks for it by a touch.
+ */
 for (const [name, { path, bytes, files }] of Object.entries(budgets))
   test(`${name} loads at most ${bytes} bytes in ${files} scripts before a touch`, async ({ page }) => {
     const weights = weighScripts(page);

@@ -1,17 +1,3 @@
-/** What the scripts of a page may weigh and count, without a touch and without a test. Bytes over the wire. */
-export const mostOfPage: Readonly<Record<string, { readonly bytes: number; readonly files: number }>> = {
-  home: { bytes: 34_000, files: 7 },
-  content: { bytes: 34_000, files: 7 },
-  advice: { bytes: 34_000, files: 7 },
-  list: { bytes: 42_000, files: 9 },
-  search: { bytes: 42_000, files: 9 },
-  product: { bytes: 48_000, files: 10 },
-  cart: { bytes: 46_000, files: 9 },
-  checkout: { bytes: 46_000, files: 9 },
-  'store search': { bytes: 70_000, files: 12 },
-  appointment: { bytes: 70_000, files: 12 },
-};
-
 /** Ms of script that we may add. */
 export const mostScript = { with: 100, 'all in B': 160 } as const;
 /** Times the style and layout of the page without us. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostOfPage } from './goals.ts';
-import { addressOf, addressOfRung, experimentsFor, ladder, pages } from './pages.ts';
+import { addressOf, addressOfRung, budgetOf, experimentsFor, ladder, pages } from './pages.ts';
 import { leastOf } from './touch.ts';
 
 const list = { name: 'list', path: 'matrassen', type: 'plp' };
@@ -45,7 +44,7 @@ test('the experiments of a type are those that name it or all, without copy test
 });
 
 test('every page has a goal', () => {
-  expect(pages.map(({ name }) => name).filter((name) => !mostOfPage[name])).toEqual([]);
+  expect(pages.map(({ name }) => name).filter((name) => !budgetOf(name).bytes)).toEqual([]);
 });
 
 test('of several touches the least counts, of the paint and of the answer', () => {

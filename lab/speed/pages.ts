@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import budgets from '../../e2e/page-budgets.json' with { type: 'json' };
 
 /** One page of each type that is measured. */
 export interface MeasuredPage {
@@ -14,7 +15,7 @@ export interface MeasuredPage {
 
 export const pages: readonly MeasuredPage[] = [
   { name: 'home', path: '', type: 'homepage' },
-  { name: 'content', path: 'inspiratie', type: 'content' },
+  { name: 'content with blocks', path: 'inspiratie', type: 'content' },
   { name: 'advice', path: 'advies/matrassen', type: 'advice' },
   { name: 'list', path: 'matrassen', type: 'plp' },
   { name: 'search', path: 'zoeken?q=matras', type: 'plp' },
@@ -24,6 +25,10 @@ export const pages: readonly MeasuredPage[] = [
   { name: 'store search', path: 'Winkels/Zoeken', type: 'store-locator' },
   { name: 'appointment', path: 'Winkels/Afspraak', type: 'appointment' },
 ];
+
+/** What the page's scripts may weigh, gzipped, and how many they may be, without a touch and without a test. */
+export const budgetOf = (name: string): { readonly bytes: number; readonly files: number } =>
+  (budgets as Record<string, { bytes: number; files: number }>)[name] ?? { bytes: 0, files: 0 };
 
 /** How a page is opened: without our script, with it, and with all experiments of its type in B. */
 export const ways = ['without', 'with', 'all in B'] as const;

@@ -1,5 +1,6 @@
 import { type Run, scriptsOf } from './figures.ts';
-import { mostOfPage, themes } from './goals.ts';
+import { themes } from './goals.ts';
+import { budgetOf } from './pages.ts';
 import type { Kind } from './read-requests.ts';
 
 const colours = [
@@ -16,7 +17,7 @@ export function plot(run: Run): string {
     name,
     parts: colours.map(([kind, colour]) => ({ kB: page.loaded[kind].bytes / 1000, colour })),
     total: scriptsOf(page).bytes / 1000,
-    goal: (mostOfPage[name]?.bytes ?? 0) / 1000,
+    goal: budgetOf(name).bytes / 1000,
   }));
   const beside = themes.map(({ name, product }) => ({
     name: `${name}, product`,

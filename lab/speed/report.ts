@@ -1,6 +1,6 @@
 import { type PageFigures, type Run, scriptsOf } from './figures.ts';
 import * as goals from './goals.ts';
-import { ladder, type Way } from './pages.ts';
+import { budgetOf, ladder, type Way } from './pages.ts';
 import { kinds, type Weight } from './read-requests.ts';
 import { table } from './table.ts';
 
@@ -40,7 +40,7 @@ function loads(run: Run): string {
   const shown = kinds.filter((kind) => kind !== 'experiments');
   const rows = rowsOf(run, (name, { with: plain, 'all in B': all }) => {
     const scripts = scriptsOf(plain);
-    const most = goals.mostOfPage[name] ?? { bytes: Number.NaN, files: Number.NaN };
+    const most = budgetOf(name);
     return [
       name,
       ...shown.map((kind) => weight(plain.loaded[kind])),
