@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { keepPointerMoving } from './active-pointer.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
+import { logLostPresses } from './lost-presses.ts';
 
 export { expect } from '@playwright/test';
 export { axe } from './axe.ts';
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures & Options>({
   guard: [
     async ({ context }, use) => {
       const guard = guardConsole(context);
+      await logLostPresses(context);
       await use(guard);
       await guard.check();
     },
