@@ -456,25 +456,28 @@ test.describe('from the shop’s own pages', () => {
 
 test('a sheet is as high while it loads as it is then @phone', { tag: '@deep' }, async ({ page }) => {
   await giveCart(page, 'many');
-  for (const [path, name, ready] of [
-    ['/boxsprings', 'article-selection', '.size-option'],
-    [address, 'guided-selling', '[data-island="guided-selling"][data-state="mounted"]'],
-    [address, 'terms-and-conditions', '.sf-popup-body > *'],
-    [address, 'product-sample', '.sf-popup-body form'],
-    [address, 'cart', '[data-cart-line]'],
+  const popup = (name: string) => `a[data-popup="${name}"]`;
+  for (const [path, component, ready] of [
+    ['/boxsprings', popup('article-selection'), '.size-option'],
+    [address, popup('guided-selling'), '[data-island="guided-selling"][data-state="mounted"]'],
+    [address, popup('terms-and-conditions'), '.sf-popup-body > *'],
+    [address, popup('product-sample'), '.sf-popup-body form'],
+    [address, popup('contact-options'), '.sf-popup-body > *'],
+    [address, popup('document'), 'iframe'],
+    [address, '[data-island="cart-popup"]', '[data-cart-line]'],
+    ['/fixtures/appointment', '[data-behaviour="appointment-opener"]', 'form'],
   ] as const) {
     await page.goto(path);
-    const cart = page.locator('[data-island="cart-popup"]');
-    const opener = name === 'cart' ? cart.locator('a') : link(page, name);
-    await alive(name === 'cart' ? cart : opener);
-    const release = await delayRequests(page, /\/Ajax\/|\/guidedselling\//i);
-    await opener.tap();
-    await expect(dialog(page).locator('.sf-spinner').first()).toBeVisible();
+    const host = page.locator(component).first();
+    await alive(host);
+    const release = await delayRequests(page, /\/(Ajax|guidedselling|customerservice|Frame)\//i);
+    await host.locator('a').or(host).last().tap();
+    await expect(dialog(page)).toBeVisible();
     await dialog(page).evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
     const before = await dialog(page).boundingBox();
     release();
     await expect(dialog(page).locator(ready).first()).toBeVisible();
-    expect(await dialog(page).boundingBox(), name).toEqual(before);
+    expect(await dialog(page).boundingBox(), component).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
