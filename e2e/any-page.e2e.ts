@@ -442,3 +442,20 @@ test.describe('with no style but ours', { tag: '@deep' }, () => {
     await expect(bar).toBeHidden();
   });
 });
+
+test('our links as buttons keep their colours where a theme colours all links of its content', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const style =
+    '<link rel="stylesheet" href="/assets/storefront.css"><style>.content a { color: red }</style>';
+  const links = ['primary', 'secondary'].map(
+    (look) => `<a class="sf-button sf-button-${look}" href="#">a</a>`,
+  );
+  await page.route('**/blog', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `${style}<body class="content">${links.join('')}` }),
+  );
+  await page.goto('/blog');
+  const colours = await page.locator('a').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(colours).toHaveLength(2);
+  expect(colours).not.toContain('rgb(255, 0, 0)');
+});

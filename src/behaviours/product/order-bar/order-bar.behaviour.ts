@@ -62,6 +62,8 @@ export default define({
     };
 
     const before = setAttributes(host, { hidden: host.getAttribute('hidden') });
+    // A CMS may have taken `hidden` away.
+    show();
     const stops: Undo[] = [
       services.watch(
         `[data-island="add-to-cart"][data-product-id="${CSS.escape(productId)}"] form button`,

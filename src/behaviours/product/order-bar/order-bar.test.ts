@@ -42,6 +42,14 @@ test('is not shown for an article that can’t be ordered', () => {
   expect(bar().hidden).toBe(true);
 });
 
+test('is hidden where a CMS took `hidden` away, also without an order button to stand in for', () => {
+  document.body.replaceChildren(
+    element('<div class="order-bar" data-product-id="7"><button type="button">Bestel</button></div>'),
+  );
+  mountOn(orderBar, bar());
+  expect(bar().hidden).toBe(true);
+});
+
 test('orders by the form of the article that is there now, and shows that it is busy', async () => {
   mount();
   look(false);
