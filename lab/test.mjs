@@ -4,6 +4,7 @@ import { exitWith, PlainError } from '../tools/lib/plain-error.mjs';
 import { runPackage } from '../tools/lib/run-command.mjs';
 
 /** `npm run lab`: the types and unit tests of the labs, which `npm test` leaves out; `npm run lab -- assign` those tests alone. */
+if (process.argv[2] === 'wordpress') await import('./wordpress/run.mjs');
 try {
   await installPackages('lab');
   const steps = [

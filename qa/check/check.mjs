@@ -47,7 +47,8 @@ try {
     error: console.error,
     ...(render && { render }),
   });
-  process.exit(code);
+  // A pipe takes 64 kB at a time: the rest is still on its way.
+  process.stdout.write('', () => process.exit(code));
 } catch (error) {
   exitWith(error);
 }

@@ -1,10 +1,12 @@
 import { all, type CheckedElement, type Rule, rule } from './rule.ts';
 import { phrase } from './sentences.ts';
 
-const host = '[data-island], [data-behaviour]';
 /** What does nothing without the script, so the server hides it. */
 const shownByScript =
-  '[data-slider-previous], [data-slider-next], [data-slider-pause], [data-show-more-toggle], [data-bed-match-next]';
+  '[data-slider-previous], [data-slider-next], [data-slider-pause], [data-show-more-toggle], [data-bed-match-next], ' +
+  '[data-share-button], [data-media-toggle], [data-compare-link], [data-compare-clear]';
+
+const isEmpty = ({ children, textContent }: CheckedElement) => !children.length && !textContent?.trim();
 
 type Sign = readonly [
   selector: string,
@@ -16,11 +18,8 @@ const signs: readonly Sign[] = [
   ['ul > br, ol > br', 'break-added', () => true],
   ['button[aria-label], a[aria-label]', 'icon-gone', isEmpty],
   [shownByScript, 'hidden-gone', (one) => !one.hasAttribute('hidden')],
+  [shownByScript, 'component-gone', () => true],
 ];
-
-function isEmpty({ children, textContent }: CheckedElement): boolean {
-  return !children.length && !textContent?.trim();
-}
 
 /** What WordPress takes from pasted markup (kses) and adds to it (wpautop). */
 export const pastedRules: readonly Rule[] = [
@@ -28,10 +27,11 @@ export const pastedRules: readonly Rule[] = [
     if (isRendered) return;
     for (const [selector, change, is] of signs)
       for (const one of all(page, selector)) {
-        const around = one.closest(host);
-        if (!around || one.closest('template') || !is(one)) continue;
-        const name = around.getAttribute('data-island') ?? around.getAttribute('data-behaviour');
-        report(one, { name: name ?? '', change: phrase(change) });
+        const around = one.closest('[data-island], [data-behaviour]');
+        if (!around !== (change === 'component-gone') || one.closest('template') || !is(one)) continue;
+        const name =
+          around?.getAttribute('data-island') ?? around?.getAttribute('data-behaviour') ?? one.localName;
+        report(one, { name, change: phrase(change) });
       }
   }),
 ];

@@ -134,6 +134,11 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
         `<div data-behaviour="slider">${sliderParts.replace('data-slider-next hidden', 'data-slider-next')}</div>`,
       ),
     ],
+    [
+      'pasted-markup-changed',
+      inMain('<p data-behaviour="share"><button type="button" data-share-button>Delen</button></p>'),
+    ],
+    ['pasted-markup-changed', inMain('<button type="button" data-compare-clear hidden>Wis keuze</button>')],
     ['settings-after-script', [settings, '']],
     [
       'settings-not-data',

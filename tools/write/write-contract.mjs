@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the tables of docs/contract from the code that they are about, the checker's rules in docs/checker.md, the tools in docs/agents.md, the tests by criterion in docs/accessibility.md, and the rooms in docs/architecture.md.
+// Writes the tables of docs/contract from the code that they are about, the checker's rules in docs/checker.md, the tools in docs/agents.md, the tests by criterion in docs/accessibility.md, what lives in WordPress in docs/wordpress.md, and the rooms in docs/architecture.md.
 // With --check it writes nothing, but logs which are stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +38,8 @@ const { agentToolsTable } = await load('tools/write/agent-tools.ts');
 const { roomsTable } = await load('tools/write/rooms-table.ts');
 /** @type {typeof import('./accessibility.ts')} */
 const { conformanceTable } = await load('tools/write/accessibility.ts');
+/** @type {typeof import('./wordpress.ts')} */
+const { wordpressTable } = await load('tools/write/wordpress.ts');
 /** @type {typeof import('./made-part.ts')} */
 const { withMadePart } = await load('tools/write/made-part.ts');
 
@@ -57,6 +59,7 @@ const parts = {
   'docs/contract/data-layer.md': { 'stored keys': storageTable() },
   'docs/agents.md': { tools: agentToolsTable() },
   'docs/accessibility.md': { 'en 301 549': conformanceTable(root) },
+  'docs/wordpress.md': { wordpress: wordpressTable(root) },
   'docs/checker.md': { rules: checkerRules() },
   'docs/architecture.md': { rooms: roomsTable() },
 };
