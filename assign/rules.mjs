@@ -29,8 +29,7 @@ function read({ id, visitors, ...given }) {
   const [from = 0, to = 0] = (visitors ?? [0, 100]).map(hundredths);
   const [a, b, c] = [hundredths(shares.A), hundredths(shares.B), hundredths(shares.C)];
   const isPart = 0 <= from && from < to && to <= 10_000 && (!visitors || exclusive !== '');
-  const isNamed = isId(id) && !isId(exclusive);
-  const isRight = isNamed && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
+  const isRight = isId(id) && !isId(exclusive) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
   return isRight ? [{ id, exclusive, claims: exclusive || id, pages, from, to, b, c }] : [];
 }
 

@@ -73,22 +73,18 @@ export function formatResults(results: readonly Result[]): string {
 }
 
 /** The origin of a server that answers, and the headers that it wants. The address may have a user and password. @throws PlainError */
-async function answering(server: string, given: readonly HeaderPair[]) {
+async function answering(server: string, given: HeaderPair[]) {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search !== '/')
     throw new PlainError(
       `"${server.replace(/.*@/s, '')}" is no address of a server, such as https://shop.example: the calls begin at its root.`,
     );
   const { origin, username, password } = url;
-  const user = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
-    'base64',
-  );
-  const headers = username ? [['Authorization', `Basic ${user}`] as const, ...given] : given;
-  const answer = await fetch(origin, { redirect: 'manual', headers: headers.map(([...pair]) => pair) }).catch(
-    (error) => {
-      throw new PlainError(`${origin} does not answer: ${error.cause?.message ?? error.message}`);
-    },
-  );
+  const user = Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64');
+  const headers: HeaderPair[] = username ? [['Authorization', `Basic ${user}`], ...given] : given;
+  const answer = await fetch(origin, { redirect: 'manual', headers }).catch((error) => {
+    throw new PlainError(`${origin} does not answer: ${error.cause?.message ?? error.message}`);
+  });
   if (answer.status === 401)
     throw new PlainError(
       `${origin} answers 401: give --header "Authorization: …", or user:password@ in the address.`,

@@ -10,7 +10,7 @@ export interface Seen {
   readonly leavesFor?: string;
 }
 
-export type HeaderPair = readonly [name: string, value: string];
+export type HeaderPair = [name: string, value: string];
 
 const tokenHeader = 'RequestVerificationToken';
 const mostRedirects = 10;
