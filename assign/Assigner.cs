@@ -9,8 +9,7 @@ using System.Text.RegularExpressions;
 public class Experiment
 {
     public string Id, Exclusive;
-    public string[] Pages; public double[] Visitors;
-    public Dictionary<string, double> Shares;
+    public string[] Pages; public double[] Visitors; public Dictionary<string, double> Shares;
     internal string Claims => string.IsNullOrEmpty(Exclusive) ? Id : Exclusive;
     internal int From => Visitors == null ? 0 : Hundredths(Visitors[0]);
     internal int To => Visitors == null ? 10000 : Hundredths(Visitors[1]);
@@ -18,9 +17,10 @@ public class Experiment
     internal int Share(string variant) => Shares == null ? (variant == "C" ? 0 : 5000)
         : Shares.TryGetValue(variant, out var share) ? Hundredths(share) : 0;
     /// <summary>What is declared wrongly is assigned to nobody.</summary>
-    internal bool IsRight => Regex.IsMatch(Id, @"^OD[0-9]{3,6}\z")
+    internal bool IsRight => IsId(Id) && !IsId(Exclusive ?? "")
         && 0 <= From && From < To && To <= 10000 && (Visitors == null || !string.IsNullOrEmpty(Exclusive))
         && "ABC".All(one => Share(one.ToString()) >= 0) && "ABC".Sum(one => Share(one.ToString())) == 10000;
+    static bool IsId(string text) => Regex.IsMatch(text, @"^OD[0-9]{3,6}\z");
     static int Hundredths(double percent) => (int)Math.Round(percent * 100);
 }
 

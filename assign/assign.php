@@ -12,13 +12,13 @@ function bucketOf(string $key, string $visitor): int
 function readExperiment(array $given): ?array
 {
     $hundredths = fn($percent) => (int) round($percent * 100);
-    $one = $given + ['exclusive' => '', 'pages' => ['*'], 'shares' => ['A' => 50, 'B' => 50]];
+    $one = array_filter($given, fn($value) => $value !== null) + ['exclusive' => '', 'pages' => ['*'], 'shares' => ['A' => 50, 'B' => 50]];
     [$from, $to] = array_map($hundredths, $given['visitors'] ?? [0, 100]);
     [$a, $b, $c] = array_map(fn($variant) => $hundredths($one['shares'][$variant] ?? 0), ['A', 'B', 'C']);
     $isPart = 0 <= $from && $from < $to && $to <= 10000 && (!isset($given['visitors']) || $one['exclusive'] !== '');
-    $isWhole = min($a, $b, $c) >= 0 && $a + $b + $c === 10000;
     // D: without it, `$` also matches before a line break at the end.
-    $isRight = preg_match('/^OD[0-9]{3,6}$/D', $one['id']) === 1 && $isPart && $isWhole;
+    $isId = fn($text) => preg_match('/^OD[0-9]{3,6}$/D', $text) === 1;
+    $isRight = $isId($one['id']) && !$isId($one['exclusive']) && $isPart && min($a, $b, $c) >= 0 && $a + $b + $c === 10000;
     $claims = $one['exclusive'] === '' ? $one['id'] : $one['exclusive'];
     return $isRight ? $one + ['claims' => $claims, 'from' => $from, 'to' => $to, 'b' => $b, 'c' => $c] : null;
 }
@@ -39,8 +39,8 @@ function assign(array $experiments, string $visitor, string $page, bool $consent
     preg_match_all('/(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|$)/D', $ab, $pairs, PREG_SET_ORDER);
     foreach ($pairs as [, $id, $variant]) {
         $taken[$id] = true;
-        foreach ($right as $one)
-            if ($one['id'] === $id && $variant !== 'off') $taken[$one['claims']] = true;
+        $same = array_filter($right, fn($one) => $one['id'] === $id);
+        if ($same && $variant !== 'off') $taken[reset($same)['claims']] = true;
     }
     foreach ($right as $one) {
         ['id' => $id, 'exclusive' => $group, 'claims' => $claims, 'pages' => $pages] = $one;

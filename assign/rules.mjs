@@ -5,10 +5,10 @@
  *
  * @typedef {object} Experiment
  * @property {string} id
- * @property {readonly string[]} [pages]
- * @property {string} [exclusive]
- * @property {readonly number[]} [visitors]
- * @property {Readonly<Partial<Record<'A' | 'B' | 'C', number>>>} [shares]
+ * @property {readonly string[] | null} [pages]
+ * @property {string | null} [exclusive]
+ * @property {readonly number[] | null} [visitors]
+ * @property {Readonly<Partial<Record<'A' | 'B' | 'C', number>>> | null} [shares]
  *
  * @typedef {object} Visit
  * @property {readonly Experiment[]} experiments
@@ -19,14 +19,17 @@
  */
 
 const HOLDOUT = 'OD000';
+const isId = (/** @type {string} */ text) => /^OD[0-9]{3,6}$/.test(text);
 const hundredths = (percent = 0) => Math.round(percent * 100);
 
 /** Whole numbers from 0 to 10,000; undefined for an experiment that is declared wrongly. @param {Experiment} experiment */
-function read({ id, exclusive = '', visitors, shares = { A: 50, B: 50 }, pages = ['*'] }) {
+function read({ id, visitors, ...given }) {
+  const [exclusive, pages] = [given.exclusive ?? '', given.pages ?? ['*']];
+  const shares = given.shares ?? { A: 50, B: 50, C: 0 };
   const [from = 0, to = 0] = (visitors ?? [0, 100]).map(hundredths);
   const [a, b, c] = [hundredths(shares.A), hundredths(shares.B), hundredths(shares.C)];
   const isPart = 0 <= from && from < to && to <= 10_000 && (!visitors || exclusive !== '');
-  const isRight = /^OD[0-9]{3,6}$/.test(id) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
+  const isRight = isId(id) && !isId(exclusive) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
   return isRight ? [{ id, exclusive, claims: exclusive || id, pages, from, to, b, c }] : [];
 }
 

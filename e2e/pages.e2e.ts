@@ -38,6 +38,7 @@ const pages: readonly (readonly [address: string, words?: RegExp])[] = [
   ['/slaap-id'],
   ['/klantenservice'],
   ['/herroepen'],
+  ['/toegankelijkheid'],
   ['/fixtures/page-withdrawal-receipt'],
   ['/advies/matrassen'],
   ['/inspiratie'],

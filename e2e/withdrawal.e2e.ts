@@ -11,12 +11,12 @@ const form = (page: Page) => page.locator('#withdrawal');
 
 async function fill(page: Page) {
   await form(page).getByLabel('Naam').fill('Noor de Vries');
-  await form(page).getByLabel('Bestelnummer').fill('een matras, begin november');
+  await form(page).getByLabel('Welke bestelling').fill('een matras, begin november');
   await form(page).getByLabel('E-mailadres').fill('noor@voorbeeld.nl');
 }
 
 async function expectReceipt(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je herroeping is ontvangen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We hebben je herroeping ontvangen');
   const main = page.getByRole('main');
   for (const words of ['Noor de Vries', 'een matras, begin november', 'gemaild naar noor@voorbeeld.nl'])
     await expect(main).toContainText(words);

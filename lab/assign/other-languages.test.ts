@@ -40,8 +40,8 @@ test.runIf(has('php'))('PHP passes the table', () => {
 });
 
 /** A word for Run.cs. */
-const word = (value: unknown) => (value === undefined ? '-' : `=${encodeURIComponent(`${value}`)}`);
-const list = (values: readonly unknown[] | undefined) => values?.map(word).join(',') ?? '-';
+const word = (value: unknown) => (value == null ? '-' : `=${encodeURIComponent(`${value}`)}`);
+const list = (values: readonly unknown[] | null | undefined) => values?.map(word).join(',') ?? '-';
 
 test.runIf(has('mcs', 'mono'))('C# passes the table', () => {
   const program = join(folder, 'assign.exe');

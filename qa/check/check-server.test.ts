@@ -101,10 +101,15 @@ const mistakes: Readonly<Record<string, readonly [plant: Plant, said: string]>> 
 
 let planted: Readonly<Record<string, readonly [Plant, string]>> = {};
 const asked: string[] = [];
+let sent = new Headers();
+let guard: Plant | undefined;
 const server = createServer((incoming, outgoing) =>
   middleware(async (_, url) => {
     const request = await toRequest(incoming, url);
     asked.push(`${request.method} ${url.pathname}`);
+    sent = request.headers;
+    const refusal = await guard?.(new Response(), request);
+    if (refusal?.status === 401) return refusal;
     const answer = await getResponse(handlers, request.clone(), { baseUrl: url.origin });
     const [, key = ''] = /(?:^\/(guidedselling)\/|\/)?([^/]*)$/.exec(url.pathname) ?? [];
     const [plant] = planted[key || (url.pathname.split('/').pop() ?? '')] ?? [];
@@ -135,6 +140,8 @@ interface Options {
   readonly id?: readonly string[];
   readonly page?: readonly string[];
   readonly slow?: string;
+  readonly header?: readonly string[];
+  readonly only?: string;
 }
 const filled = { cart: true, page: ['/fixtures/survey'], id: ['deliveryOption=standard'] };
 
@@ -166,7 +173,7 @@ describe('a server without mistakes', () => {
       'POST /Ajax/Search/AutoComplete',
     ]);
     expect(asked.filter((one) => /Cart\/(Add|Clone|Reset)|\/(Totals|Survey)/.test(one))).toEqual([]);
-    const because = ['no page that was read has a surveyId: --id surveyId=… gives one, --page /… a page'];
+    const because = ['no surveyId on the pages that were read: --id surveyId=… gives one, --page /… a page'];
     expect(JSON.parse(lines.join('\n'))).toContainEqual({
       ...{ call: 'GET /Ajax/Survey', outcome: 'not called', because },
     });
@@ -191,7 +198,7 @@ describe('a server with mistakes', () => {
     const wrong = found.lines.filter((line) => /^(unusable|warning)/.test(line));
     // One call also left something in the cart.
     expect(wrong).toHaveLength(Object.keys(mistakes).length + 1);
-    expect(found.lines.join('\n')).toContain('1 pieces in the cart after removeHeaderItem, expected none');
+    expect(found.lines.join('\n')).toContain('pieces in the cart after removeHeaderItem: 1, expected none');
   });
 });
 
@@ -212,7 +219,104 @@ test('a token without its cookie is none', async () => {
   expect(lines[0]).toContain('no cookie __RequestVerificationToken');
 });
 
+test.each<[string, string, RegExp, string]>([
+  ['GetCsrfToken', 'security', /"cookieToken":("[^"]*"|null)/, 'cookieToken: expected string or null'],
+  ['GetItemCountAjax', 'cart', /^\d+$/, 'expected integer'],
+])('%s: says the type as JSON has it', async (call, only, text, said) => {
+  const wrong = only === 'cart' ? '"1"' : '"cookieToken":1';
+  planted = { [call]: [(answer) => changed(answer, { text: (given) => given.replace(text, wrong) }), ''] };
+  const { lines } = await run({ only });
+  expect(lines.find((line) => line.includes(call))).toContain(said);
+});
+
+test('--help has a line for each option, and is no fault', async () => {
+  const { checkCommand } = await import('./commands.ts');
+  const said: string[] = [];
+  const code = await checkCommand(['--help'], { log: (text) => said.push(text), error: console.error });
+  expect(code).toBe(0);
+  const options = said
+    .join('\n')
+    .match(/^ {2}--\w+/gm)
+    ?.map((one) => one.slice(4));
+  expect(new Set(options)).toEqual(
+    new Set(
+      ['format', 'lang', 'rendered', ...Object.keys(command.serverOptions)].filter((one) => one !== 'server'),
+    ),
+  );
+});
+
+describe('the cart of a server that has filled it', () => {
+  const headerCart = async (plant: Plant) => {
+    planted = { HeaderCartAjax: [plant, ''] };
+    const { lines } = await run({ ...filled, only: 'cart' });
+    return lines;
+  };
+
+  test('has a line, and what follows does not blame the pages', async () => {
+    const lines = await headerCart(html('<ul></ul>'));
+    const line = lines.find((one) => one.includes('HeaderCartAjax'));
+    expect(line).toMatch(/^unusable .*has no \[data-cart-line\], and an article is in the cart/);
+    expect(lines.find((one) => one.includes('HeaderRemoveItemAjax'))).toContain(
+      "the header's cart has no cartItemId: --id cartItemId=… gives one",
+    );
+  });
+
+  test.each([
+    ['data-cart-item-id', '[data-cart-item-id]'],
+    ['data-article=', '[data-article]'],
+    ['data-cart-remove', 'form[data-cart-remove]'],
+  ])('has %s on each line', async (text, said) => {
+    const lines = await headerCart(without(text, 'data-gone='));
+    expect(lines.find((one) => one.includes('HeaderCartAjax'))).toContain(
+      `a [data-cart-line] has no ${said}`,
+    );
+  });
+});
+
+test('asks only for the areas that are given', async () => {
+  planted = {};
+  const { code, lines } = await run({ only: 'stores,consent' });
+  expect(code).toBe(0);
+  expect(lines.at(-1)).toMatch(/^5 calls: 4 usable, .* 1 not called$/);
+});
+
+describe('a test environment', () => {
+  const secret = 'een geheim';
+  const withUser = () => address.replace('//', `//tester:${encodeURIComponent(secret)}@`);
+  const basic = `Basic ${Buffer.from(`tester:${secret}`).toString('base64')}`;
+  beforeAll(() => {
+    planted = {};
+    guard = (_, request) =>
+      new Response('', { status: request.headers.get('Authorization') === basic ? 200 : 401 });
+  });
+  afterAll(() => {
+    guard = undefined;
+  });
+
+  test('says what it wants', async () => {
+    await expect(run({ only: 'stores' })).rejects.toThrow(/answers 401: give --header/);
+  });
+
+  test('gets the headers and cookies that are given, with every call', async () => {
+    const header = [`Authorization: ${basic}`, 'Cookie: gate=open; other=1', 'X-Test: yes'];
+    const { code, lines } = await run({ only: 'stores', header });
+    expect([code, lines.at(-1)]).toEqual([0, '1 call: 1 usable, 0 warning, 0 unusable, 0 not called']);
+    expect(sent.get('Cookie')).toContain('gate=open; other=1');
+    expect(sent.get('X-Test')).toBe('yes');
+  });
+
+  test('gets the user of the address, whose password is never said', async () => {
+    const { code, lines } = await run({ only: 'stores', format: 'json' }, withUser());
+    expect(code).toBe(0);
+    const wrong = await run({}, `${withUser()}/nl`).catch(String);
+    for (const text of [lines.join(), wrong]) expect(text).not.toMatch(/geheim|tester/);
+    expect(wrong).toContain('is no address of a server');
+  });
+});
+
 test.each<[string, Options, RegExp]>([
+  ['', { header: ['Cookie'] }, /--header: expected a name and a value/],
+  ['', { only: 'shoes' }, /--only shoes: expected some of .*cart/],
   ['shop.example', {}, /is no address of a server/],
   ['https://shop.example/nl', {}, /the calls begin at its root/],
   ['http://localhost:1', {}, /does not answer/],

@@ -9,10 +9,7 @@ import { type Format, formatFindings, formats } from './format.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { parsePage } from './parsed-page.ts';
 import { serverCommand, serverOptions } from './server/command.ts';
-
-const usage =
-  'npm run check -- <file, folder or address> [--format text|json|github] [--lang en|nl] [--rendered]\n' +
-  'npm run check -- --server https://shop.example [--cart] [--id articleId=…] [--page /…] [--slow 1000] [--format text|json]';
+import usage from './usage.txt?raw';
 
 export interface CheckEnvironment {
   readonly log: (text: string) => void;
@@ -28,6 +25,10 @@ export async function checkCommand(
 ): Promise<number> {
   try {
     const given = parse(args);
+    if (given.values.help) {
+      log(usage.trimEnd());
+      return 0;
+    }
     if (given.values.server !== undefined) return await serverCommand(given.values.server, given, log);
     const { target, format, language, isRendered } = read(args);
     const pages = await readPages(target, isRendered ? render : undefined);
@@ -75,6 +76,7 @@ const parse = (args: readonly string[]) =>
         format: { type: 'string', default: 'text' },
         lang: { type: 'string', default: 'en' },
         rendered: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
         ...serverOptions,
       },
     },

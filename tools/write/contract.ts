@@ -71,7 +71,7 @@ const counts = {
   one: '',
   maybe: 'optional; ',
   many: 'one or more; ',
-  live: 'any number; ',
+  live: 'may be there more than once; ',
   way: '',
 } as const;
 

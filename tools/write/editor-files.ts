@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentedEnhancements } from './contract.ts';
 import { gtmContainer } from './gtm-container.ts';
@@ -9,7 +9,7 @@ import { settingsSchema } from './settings-schema.ts';
 export function editorFiles(root: string): Readonly<Record<string, string>> {
   const components = documentedEnhancements(root);
   return {
-    'html-custom-data.json': jsonOf(htmlCustomData(components)),
+    'html-custom-data.json': jsonOf(htmlCustomData(components, markupIn(join(root, 'html-fixtures')))),
     'settings.schema.json': jsonOf(
       settingsSchema(readFileSync(join(root, 'src/page/settings.ts'), 'utf8'), components),
     ),
@@ -17,7 +17,16 @@ export function editorFiles(root: string): Readonly<Record<string, string>> {
   };
 }
 
+/** All example pages as one text. */
+const markupIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
 const link = /\[([^\]]+)\]\([^)\s]+\)/g;
-/** Without the links of the documents: they lead nowhere from an editor. */
-const jsonOf = (content: object) =>
-  `${JSON.stringify(content, (_key, value) => (typeof value === 'string' ? value.replace(link, '$1') : value), 2)}\n`;
+const torn =
+  /(^|[:;,] )(see \[[^\]]+\]\([^)\s]+\)|see (the words )?above|its other attributes are in the table above)(?=$|[;.])/gm;
+/** Without what points elsewhere in the documents: it leads nowhere from an editor. */
+export const jsonOf = (content: object) =>
+  `${JSON.stringify(content, (_key, value) => (typeof value === 'string' ? value.replace(torn, '').replace(link, '$1') : value), 2)}\n`;

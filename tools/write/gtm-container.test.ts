@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'data-layer-helper/dist/data-layer-helper.js';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openDataLayer } from '../../src/analytics/data-layer.ts';
@@ -96,6 +97,16 @@ describe('the container for the tag manager', () => {
     for (const { parentFolderId } of [...trigger, ...variable]) expect(folders).toContain(parentFolderId);
   });
 
+  test('says of each variable which events have it', () => {
+    const notesOf = (path: string) => made.variable.find((one) => one.parameter[2].value === path)?.notes;
+    for (const event of definitions)
+      for (const key of Object.keys(event.schema.shape))
+        expect(notesOf(isEcommerce(event) ? `ecommerce.${key}` : key)).toMatch(
+          new RegExp(`(^|, )${event.name}[,:]`, 'm'),
+        );
+    expect(notesOf('email_hash')).not.toContain('page_view');
+  });
+
   test('is the same at each build', () => {
     expect(gtmContainer()).toEqual(gtmContainer());
   });
@@ -163,6 +174,13 @@ describe('once it is imported', () => {
         // The sender names each parameter, even those that an example leaves out.
         if (key in event.example) expect(read, `${path} of ${event.name}`).toEqual(at(event.example, [key]));
       }
+  });
+
+  test('a variable keeps its value in the events that do not have it, as the documents say', () => {
+    const of = (name: string) => definitions.filter((one) => one.name === name);
+    const [, later] = replay([...of('view_item'), ...of('page_view')]);
+    expect(later?.read('ecommerce.currency')).toBe('EUR');
+    expect(readFileSync('docs/analysts.md', 'utf8')).toMatch(/only in tags of\se-commerce events/);
   });
 
   test('its variables have no part of a list or object of the event before', () => {

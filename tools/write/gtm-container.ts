@@ -50,22 +50,23 @@ const triggerOf = ({ name, description, when, planned }: EventDefinition, at: nu
 
 interface Parameter {
   readonly path: string;
-  readonly meanings: Set<string>;
+  /** The events that each meaning holds for. */
+  readonly meanings: Map<string, string[]>;
   /** Whether it may be an object or list of its own, which the tag manager merges with that of an event before. */
   isMerged: boolean;
 }
 
 /** The parameters of all events by their path in the data layer: `ecommerce.value`, `page_type`. */
 function parameters(): Parameter[] {
-  const time = 'When it happened, in ms since 1970, if it had to wait.';
-  const all = new Map([['event_time', { path: 'event_time', meanings: new Set([time]), isMerged: false }]]);
+  const time = new Map([['When it happened, in ms since 1970, if it had to wait.', ['every event']]]);
+  const all = new Map([['event_time', { path: 'event_time', meanings: time, isMerged: false }]]);
   for (const event of events) {
     const { properties = {} } = z.toJSONSchema(event.schema, { metadata: meanings });
     for (const [name, { description = '', type }] of Object.entries(properties as Record<string, Schema>)) {
       const path = isEcommerce(event) ? `ecommerce.${name}` : name;
-      const one = all.get(path) ?? { path, meanings: new Set(), isMerged: false };
+      const one = all.get(path) ?? { path, meanings: new Map(), isMerged: false };
       all.set(path, one);
-      one.meanings.add(description);
+      one.meanings.set(description, [...(one.meanings.get(description) ?? []), event.name]);
       // `ecommerce` is emptied before each event.
       one.isMerged ||= !isEcommerce(event) && (type === 'object' || type === 'array');
     }
@@ -78,7 +79,7 @@ const variableOf = ({ path, meanings, isMerged }: Parameter, at: number) => ({
   variableId: `${at + 1}`,
   name: `Storefront - ${path}`,
   type: 'v',
-  notes: [...meanings].join(' '),
+  notes: [...meanings].map(([meaning, names]) => `${names.join(', ')}: ${meaning}`).join('\n'),
   parameter: [
     // Version 1 has the value as it was pushed, and reads no path.
     { type: 'INTEGER', key: 'dataLayerVersion', value: isMerged ? '1' : '2' },

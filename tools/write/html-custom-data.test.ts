@@ -5,7 +5,8 @@ import { documentedEnhancements } from './contract.ts';
 import { htmlCustomData } from './html-custom-data.ts';
 
 const components = documentedEnhancements(`${join(import.meta.dirname, '../..')}/`);
-const { globalAttributes } = htmlCustomData(components);
+const page = '<p data-slider-next data-share-button data-checkout-line><p data-checkout-line="1">';
+const { globalAttributes, tags } = htmlCustomData(components, page);
 const attribute = (name: string) => globalAttributes.find((one) => one.name === name);
 const valuesOf = (name: string) => attribute(name)?.values?.map((value) => value.name);
 
@@ -37,6 +38,18 @@ describe('the custom data of the editor', () => {
   test('completes the words that a prop takes, and nothing for one that takes any', () => {
     expect(valuesOf('data-shell')).toEqual(['popup', 'panel', 'page']);
     expect(valuesOf('data-slide-by')).toBeUndefined();
+  });
+
+  test('offers true and false of a product, and the types of a page', () => {
+    expect(valuesOf('data-assembly')).toEqual(['true', 'false']);
+    const [type] = tags[0]?.attributes ?? [];
+    expect(type?.values.map(({ name }) => name)).toEqual(expect.arrayContaining(['plp', 'pdp', 'cart']));
+  });
+
+  test('asks for no value where pages never have one', () => {
+    expect(attribute('data-slider-next')).toMatchObject({ valueSet: 'v' });
+    for (const name of ['data-checkout-line', 'data-cart-line', 'data-shell'])
+      expect(attribute(name)).not.toHaveProperty('valueSet');
   });
 
   test('has the attributes of parts, of products and of the page', () => {

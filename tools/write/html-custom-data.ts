@@ -1,3 +1,4 @@
+import { pageTypes } from '../../src/experiments/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { markupOf } from '../lib/declared-markup.ts';
@@ -27,12 +28,26 @@ const markdown = (value: string): Markdown => ({ kind: 'markdown', value });
 /**
  * All that we read in a page's markup, as VS Code's custom data for HTML: it completes and explains the attributes and their values.
  * The format: https://github.com/microsoft/vscode-html-languageservice/blob/main/docs/customData.md
+ *
+ * @param examples Pages: what never has a value there takes none.
  */
-export function htmlCustomData(components: readonly Documented[]) {
+export function htmlCustomData(components: readonly Documented[], examples: string) {
   const said = [...components.flatMap(attributesOf), ...hosts(components), ...marks()];
   const names = [...new Set(said.map(({ attribute }) => attribute))].sort();
   return {
     version: 1.1,
+    tags: [
+      {
+        name: 'html',
+        attributes: [
+          {
+            name: 'type',
+            description: markdown('The kind of page, which says what runs on it.'),
+            values: pageTypes.filter((type) => type !== '*').map((type) => ({ name: type })),
+          },
+        ],
+      },
+    ],
     globalAttributes: names.map((name) => {
       const own = said.filter(({ attribute }) => attribute === name);
       const values = new Map(own.flatMap((one) => (one.values ?? []).map((value) => [value.name, value])));
@@ -40,10 +55,15 @@ export function htmlCustomData(components: readonly Documented[]) {
         name,
         description: markdown([...new Set(own.map(({ words }) => words))].join('\n\n')),
         ...(values.size && { values: [...values.values()] }),
+        ...(!values.size && isBare(name, examples) && { valueSet: 'v' }),
       };
     }),
   };
 }
+
+/** Whether it stands there, and never with a value. VS Code has `v` for such attributes. */
+const isBare = (name: string, examples: string) =>
+  new RegExp(` ${name}[ >]`).test(examples) && !examples.includes(` ${name}="`);
 
 /** `data-island` and `data-behaviour`, with every component as a value. */
 const hosts = (components: readonly Documented[]): Said[] =>
@@ -88,6 +108,7 @@ const marks = (): Said[] => [
   ...productAttributes.map(({ attribute, name, kind }) => ({
     attribute,
     words: `**a product**: reported as \`${name}\`, a ${kind}`,
+    values: kind === 'boolean' ? [{ name: 'true' }, { name: 'false' }] : [],
   })),
   ...pageMarks.flatMap(({ marks, on, notes }) =>
     marks.map((attribute) => ({ attribute, words: `**${on}**${notes ? `: ${notes}` : ''}` })),

@@ -1,12 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
+import { parsePage } from '../../qa/check/parsed-page.ts';
+import { calls } from '../../qa/check/server/calls.ts';
 import { describeServer } from './describe-server.mjs';
 
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[];
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+    Record<
+      string,
+      { readonly content?: Readonly<Record<string, { readonly schema: object; readonly example?: string }>> }
+    >
   >;
 }
 let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -63,6 +68,27 @@ test('says of an answer what the client reads it by', () => {
   expect(jsonOf('/Ajax/AbTest/GetClassificationNodePromotionInformation')).toMatchObject({
     items: { required: ['Id', 'Text'], properties: { Id: { minLength: 1 } } },
   });
+});
+
+test('has an example of each HTML answer, with what the check asks of it', () => {
+  const shown = new Map<string, string | undefined>();
+  for (const path of Object.values(document.paths))
+    for (const { operationId, responses } of Object.values(path)) {
+      const answer = responses['200']?.content?.['text/html'];
+      if (answer) shown.set(operationId, answer.example);
+    }
+  // The fixture shop takes these forms filled in alone.
+  expect([...shown.keys()].filter((id) => !shown.get(id))).toEqual(['productSampleSubmit', 'callMeNow']);
+  for (const [name, { has = [], lines = [] }] of calls) {
+    const example = shown.get(name);
+    if (!example) continue;
+    for (const selector of [...has, ...lines])
+      expect(parsePage(example).querySelectorAll(selector).length, `${name}: ${selector}`).toBeGreaterThan(0);
+  }
+});
+
+test('is the same at each build', async () => {
+  expect(JSON.parse(await describeServer())).toEqual(document);
 });
 
 test('and of a request what the client sends', () => {

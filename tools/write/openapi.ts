@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Call, calls, values } from '../../qa/check/server/calls.ts';
 import { type Recorded, record } from '../../qa/check/server/record.ts';
+import { openExamples } from './example-answers.ts';
 import text from './openapi.json';
 import { checked, jsonSchemaOf } from './recorded-check.ts';
 
@@ -14,9 +15,11 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export async function openApi(root: string): Promise<string> {
   const words = wordsIn(root);
+  const exampleOf = await openExamples();
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, call] of calls) {
     const { request, schema, mayBeEmpty } = await look(name, call);
+    const example = await exampleOf(request);
     const does = call.does ?? words[call.by ?? name];
     if (!does) throw new Error(`qa/check/server/calls.json: say what ${name} does`);
     const operation = {
@@ -28,7 +31,7 @@ export async function openApi(root: string): Promise<string> {
       parameters: parametersOf(request, call),
       ...(request.method === 'POST' &&
         (request.form || call.fields) && { requestBody: bodyOf(request, call) }),
-      responses: answersOf(request, call, describe(schema, words), mayBeEmpty),
+      responses: answersOf(request, call, describe(schema, words), { mayBeEmpty, example }),
     };
     paths[request.path] = { ...paths[request.path], [request.method.toLowerCase()]: operation };
   }
@@ -107,7 +110,17 @@ function bodyOf({ form = [] }: Recorded, { fields }: Call): Json {
   };
 }
 
-function answersOf({ accept, hasToken }: Recorded, call: Call, schema: unknown, mayBeEmpty: boolean): Json {
+interface OfHtml {
+  readonly mayBeEmpty: boolean;
+  readonly example: string | undefined;
+}
+
+function answersOf(
+  { accept, hasToken }: Recorded,
+  call: Call,
+  schema: unknown,
+  { mayBeEmpty, example }: OfHtml,
+): Json {
   const { page, piece, done } = text.kinds;
   const kind = JSON.stringify(call.with).includes('/Frame/') ? page : piece;
   const has = call.has?.map((one) => `\`${one}\``).join(' and ');
@@ -116,7 +129,9 @@ function answersOf({ accept, hasToken }: Recorded, call: Call, schema: unknown, 
     .join(' ');
   const content = {
     ...(accept.includes('json') && { 'application/json': { schema } }),
-    ...(accept.includes('html') && { 'text/html': { schema: { type: 'string', description } } }),
+    ...(accept.includes('html') && {
+      'text/html': { schema: { type: 'string', description }, ...(example && { example }) },
+    }),
   };
   const cache = call.shared ? 'shared' : call.live ? 'live' : 'own';
   return {

@@ -81,6 +81,15 @@ describe('the schema of the settings', () => {
     expect([bySchema(settings), byClient(settings)]).toEqual([true, true]);
   });
 
+  test('says of each group what is in it, and of each name what false does', () => {
+    expect(made.properties?.maps).toMatchObject({
+      description: expect.stringMatching(/^key, provider, .*zoom$/),
+    });
+    expect(made.properties?.islands).toMatchObject({
+      properties: { 'cart-popup': { description: 'false turns this island off' } },
+    });
+  });
+
   test('gives each setting its meaning and its default', () => {
     expect(made.properties?.maps).toMatchObject({
       properties: {

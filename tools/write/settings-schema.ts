@@ -16,6 +16,7 @@ const texts = Object.assign(
 const webAddress = '^\\s*(https?:|(?!\\s|[a-zA-Z][\\w+.-]*:))';
 
 const flag: Schema = { type: 'boolean' };
+const flagOf = (kind: string): Schema => ({ ...flag, description: `false turns this ${kind} off` });
 
 /** By what the client expects. */
 const kinds: Readonly<Record<string, Schema>> = {
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<string, Schema>> = {
  */
 export function settingsSchema(source: string, components: readonly Declaration[]): Schema {
   const flags = (kind: EnhancementKind) =>
-    Object.fromEntries(components.filter((one) => one.kind === kind).map(({ name }) => [name, flag]));
+    Object.fromEntries(components.filter((one) => one.kind === kind).map(({ name }) => [name, flagOf(kind)]));
   const known: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     islands: flags('island'),
     behaviours: flags('behaviour'),
@@ -51,7 +52,8 @@ export function settingsSchema(source: string, components: readonly Declaration[
       description: meaning,
       ...schemaIn(entry, known[name]),
     };
-    properties[name] = key ? objectOf({ ...properties[name]?.properties, [key]: schema }) : schema;
+    const keys = { ...properties[name]?.properties, ...(key && { [key]: schema }) };
+    properties[name] = key ? { description: Object.keys(keys).join(', '), ...objectOf(keys) } : schema;
   }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

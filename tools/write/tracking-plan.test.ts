@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { meanings } from '../../src/analytics/events/define-event.ts';
 import { eventFamilies } from '../../src/analytics/events/index.ts';
+import { itemSchema } from '../../src/analytics/events/item.ts';
+import { ga4Rules } from '../checks/ga4-rules.ts';
 import { limitsOf, type Schema, typeOf } from './schema-words.ts';
 import { trackingPlan } from './tracking-plan.ts';
 
@@ -19,6 +21,18 @@ describe('the tracking plan', () => {
     for (const { name } of events) {
       expect(sectionOf(name)).toMatch(/\*\*(Sent|Planned; will be sent) when:\*\* [A-Z]/);
       expect(sectionOf(name)).toContain(`event: '${name}'`);
+    }
+  });
+
+  test('maps names of a product that we have to names that GA4 has', () => {
+    const pairs = [...plan.matchAll(/`(\w+)` to `(item_\w+)`/g)].map(([, ours = '', theirs = '']) => [
+      ours,
+      theirs,
+    ]);
+    expect(pairs).toHaveLength(4);
+    for (const [ours = '', theirs = ''] of pairs) {
+      expect(Object.keys(itemSchema.shape)).toContain(ours);
+      expect(ga4Rules.itemParameters).toContain(theirs);
     }
   });
 

@@ -23,6 +23,7 @@ export function trackingPlan(): string {
     '## Where GA4 is not followed',
     "Names, numbers and sizes are tested against Google's published rules (`tools/checks/ga4-rules.ts`), except these:",
     table(['what', 'why'], Object.entries(ga4Exceptions)),
+    'Some facts of a product have names of our own, which GA4 does not read. Map them in the tag manager: `category` to `item_category`, `category2` to `item_category2`, `variant` to `item_variant`, `itemListName` to `item_list_name`.',
   ].join('\n\n')}\n`;
 }
 

@@ -25,6 +25,8 @@ export interface Call {
   readonly alsoPage?: boolean;
   /** What its HTML must have, as selectors. */
   readonly has?: readonly string[];
+  /** What each line of a filled cart must have, as selectors. */
+  readonly lines?: readonly string[];
   /** For servers: what it does, where the function does not say it, more that it may send, and which fields. */
   readonly does?: string;
   readonly optional?: readonly string[];
@@ -37,6 +39,8 @@ export interface Value {
   readonly example: string;
   /** Where pages have it: `selector@attribute`. */
   readonly at?: readonly string[];
+  /** What has it, if no page does. */
+  readonly from?: string;
   readonly default?: string;
 }
 

@@ -6,7 +6,7 @@ import { cachingFaults, type Problem } from './caching.ts';
 import { type Call, calls, fill, make, values, valuesOf } from './calls.ts';
 import { type Known, readPages, readValues } from './read-values.ts';
 import { record } from './record.ts';
-import { openSession, type Session } from './session.ts';
+import { type HeaderPair, openSession, type Session } from './session.ts';
 
 export interface Result {
   /** Method and path. */
@@ -25,20 +25,26 @@ export interface ServerOptions {
   readonly pages: readonly string[];
   /** Also make the calls that change the cart. */
   readonly cart: boolean;
+  /** The areas whose calls are made; without it, all. */
+  readonly only?: readonly string[];
+  /** What goes with every request. */
+  readonly headers: readonly HeaderPair[];
   /** In ms: what takes longer is slow. */
   readonly slow: number;
 }
 
 /** Makes the client's calls to the server at the page's address, and says of each what the client could not use. */
 export async function checkServer(options: ServerOptions): Promise<Result[]> {
-  const session = openSession();
+  const session = openSession(options.headers);
+  const asked = calls.filter(([, { area }]) => options.only?.includes(area) ?? true);
+  let isFilled = false;
   const left: string[] = [];
   const stop = pageFaults.onError(({ error, about }) => left.push(`${about} (${error})`));
   try {
     const known: Known = { ...options.given };
     await readPages(session, options.pages, known);
     const results: Result[] = [];
-    for (const [name, call] of calls) {
+    for (const [name, call] of asked) {
       const { method, path } = await record(name, call);
       const why = whyNot(call, known, options);
       if (why) {
@@ -47,7 +53,9 @@ export async function checkServer(options: ServerOptions): Promise<Result[]> {
       }
       left.length = 0;
       const given = fill(call, { ...defaults, ...known });
-      const problems = await checkCall(name, given, { session, known, isPost: method === 'POST' });
+      const problems = await checkCall(name, given, { session, known, isFilled, isPost: method === 'POST' });
+      if (call.leaves)
+        isFilled = call.leaves === 'some' && !problems.some(({ level }) => level === 'unusable');
       if (left.length) problems.push({ level: 'warning', what: `leaves out ${shortened(left)}` });
       const last = session.seen.at(-1);
       if (last && last.ms > options.slow)
@@ -82,16 +90,25 @@ function whyNot(call: Call, known: Known, { cart }: ServerOptions): string | und
   if (call.never) return call.never;
   if (call.cart && !cart) return 'it needs a cart: --cart fills one in a session of its own';
   const missing = valuesOf(call).find((name) => !(name in known) && !(name in defaults));
-  return missing && `no page that was read has a ${missing}: --id ${missing}=… gives one, --page /… a page`;
+  if (!missing) return undefined;
+  const { from } = values[missing] ?? {};
+  if (from) return `${from} has no ${missing}: --id ${missing}=… gives one`;
+  return `no ${missing} on the pages that were read: --id ${missing}=… gives one, --page /… a page`;
 }
 
 interface Making {
   readonly session: Session;
   readonly known: Known;
+  /** Something was added to the cart. */
+  readonly isFilled: boolean;
   readonly isPost: boolean;
 }
 
-async function checkCall(name: string, call: Call, { session, known, isPost }: Making): Promise<Problem[]> {
+async function checkCall(
+  name: string,
+  call: Call,
+  { session, known, isFilled, isPost }: Making,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   const unusable = (what: string) => problems.push({ level: 'unusable', what });
   const run = async (spoilsToken: boolean) => {
@@ -128,6 +145,11 @@ async function checkCall(name: string, call: Call, { session, known, isPost }: M
     const fragment = parseFragment(answer as FragmentSource);
     for (const selector of call.has ?? [])
       if (!fragment.querySelector(selector)) unusable(`has no ${selector}`);
+    const lines = isFilled && call.lines ? [...fragment.querySelectorAll('[data-cart-line]')] : undefined;
+    if (lines?.length === 0) unusable('has no [data-cart-line], and an article is in the cart');
+    for (const selector of call.lines ?? [])
+      if (lines?.some((line) => !line.matches(selector) && !line.querySelector(selector)))
+        unusable(`a [data-cart-line] has no ${selector}`);
     readValues(answer, known);
   }
   return problems;
@@ -137,13 +159,19 @@ async function checkCall(name: string, call: Call, { session, known, isPost }: M
 async function checkPieces(name: string, leaves: 'some' | 'none'): Promise<Result[]> {
   const pieces = await itemCount().catch(() => undefined);
   if (pieces === undefined || pieces > 0 === (leaves === 'some')) return [];
-  const what = `${pieces} pieces in the cart after ${name}, expected ${leaves}`;
+  const what = `pieces in the cart after ${name}: ${pieces}, expected ${leaves}`;
   return [{ call: 'GET /Ajax/Cart/GetItemCountAjax', outcome: 'unusable', because: [what] }];
 }
 
-/** Without the call, which the line has. */
+/** Without the call, which the line has, and in the words of a server's developer. */
 const messageOf = (error: unknown) =>
-  error instanceof ServerError ? error.message.replace(`${error.call}: `, '') : String(error);
+  error instanceof ServerError
+    ? error.message
+        .replace(`${error.call}: `, '')
+        .replace(/expected int$/, 'expected integer')
+        .replace(/(cookieToken: expected string)/, '$1 or null')
+        .replace(/answered 401$/, '$&: give --header "Authorization: …"')
+    : String(error);
 
 const shortened = (all: readonly string[]) =>
   `${all.slice(0, 3).join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`;

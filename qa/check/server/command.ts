@@ -1,7 +1,8 @@
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { plainText } from '../../../tools/lib/plain-text.mjs';
-import { values } from './calls.ts';
+import { calls, values } from './calls.ts';
 import { checkServer, type Result } from './check-server.ts';
+import type { HeaderPair } from './session.ts';
 
 /** The options of a run against a server, as Node's `parseArgs` takes them. */
 export const serverOptions = {
@@ -10,6 +11,8 @@ export const serverOptions = {
   id: { type: 'string', multiple: true },
   page: { type: 'string', multiple: true },
   slow: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  only: { type: 'string' },
 } as const;
 
 interface Given {
@@ -19,6 +22,8 @@ interface Given {
     readonly id?: readonly string[];
     readonly page?: readonly string[];
     readonly slow?: string;
+    readonly header?: readonly string[];
+    readonly only?: string;
   };
   readonly positionals: readonly string[];
 }
@@ -29,12 +34,13 @@ export async function serverCommand(
   given: Given,
   log: (text: string) => void,
 ): Promise<number> {
-  const { format, cart = false, id = [], page: pages = [], slow = '1000' } = given.values;
+  const { format, cart = false, id = [], page: pages = [], slow = '1000', header = [], only } = given.values;
   const [stray] = given.positionals;
   if (stray) throw new PlainError(`--server checks no page: leave out "${stray}".`);
   if (format === 'github') throw new PlainError('--server has --format text or json.');
   if (!/^\d+$/.test(slow)) throw new PlainError(`--slow ${slow} is no number of ms.`);
-  const address = await answering(server);
+  const areas = only?.split(',').map(readArea);
+  const { address, headers } = await answering(server, header.map(readHeader));
   // happy-dom's own, for pages that are elsewhere.
   Reflect.get(globalThis, 'happyDOM').setURL(`${address}/`);
   const results = await checkServer({
@@ -42,6 +48,8 @@ export async function serverCommand(
     pages,
     cart,
     slow: Number(slow),
+    headers,
+    ...(areas && { only: areas }),
   });
   log(plainText(format === 'json' ? JSON.stringify(results, null, 2) : formatResults(results)));
   return results.some(({ outcome }) => outcome === 'unusable') ? 1 : 0;
@@ -57,20 +65,45 @@ export function formatResults(results: readonly Result[]): string {
   const counts = (['usable', 'warning', 'unusable', 'not called'] as const).map(
     (one) => `${count(one)} ${one}`,
   );
-  return [...lines, '', `${results.length} calls: ${counts.join(', ')}`].join('\n');
+  return [
+    ...lines,
+    '',
+    `${results.length} ${results.length === 1 ? 'call' : 'calls'}: ${counts.join(', ')}`,
+  ].join('\n');
 }
 
-/** The origin of a server that answers. @throws PlainError */
-async function answering(server: string): Promise<string> {
+/** The origin of a server that answers, and the headers that it wants. The address may have a user and password. @throws PlainError */
+async function answering(server: string, given: HeaderPair[]) {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search !== '/')
     throw new PlainError(
-      `"${server}" is no address of a server, such as https://shop.example: the calls begin at its root.`,
+      `"${server.replace(/.*@/s, '')}" is no address of a server, such as https://shop.example: the calls begin at its root.`,
     );
-  await fetch(url, { redirect: 'manual' }).catch((error) => {
-    throw new PlainError(`${url.origin} does not answer: ${error.cause?.message ?? error.message}`);
+  const { origin, username, password } = url;
+  const user = Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64');
+  const headers: HeaderPair[] = username ? [['Authorization', `Basic ${user}`], ...given] : given;
+  const answer = await fetch(origin, { redirect: 'manual', headers }).catch((error) => {
+    throw new PlainError(`${origin} does not answer: ${error.cause?.message ?? error.message}`);
   });
-  return url.origin;
+  if (answer.status === 401)
+    throw new PlainError(
+      `${origin} answers 401: give --header "Authorization: …", or user:password@ in the address.`,
+    );
+  return { address: origin, headers };
+}
+
+/** Never says the value, which may be secret. */
+function readHeader(text: string): HeaderPair {
+  const [, name, value] = /^([\w-]+): *([\x20-\x7e]+)$/.exec(text) ?? [];
+  if (!name || !value)
+    throw new PlainError('--header: expected a name and a value, such as "Cookie: name=value".');
+  return [name, value];
+}
+
+function readArea(text: string): string {
+  const areas = [...new Set(calls.map(([, { area }]) => area))];
+  if (!areas.includes(text)) throw new PlainError(`--only ${text}: expected some of ${areas.join(',')}.`);
+  return text;
 }
 
 function readId(text: string): readonly [string, string] {

@@ -10,17 +10,21 @@ export interface Seen {
   readonly leavesFor?: string;
 }
 
+export type HeaderPair = [name: string, value: string];
+
 const tokenHeader = 'RequestVerificationToken';
 const mostRedirects = 10;
 
 /**
  * A visitor's browser as far as calls need one: gives `fetch` a server, cookies and a browser's rules about redirects, and
- * keeps what it has seen. The page must be at the server's address.
+ * keeps what it has seen. The page must be at the server's address. `more` goes with every request, its cookies as a browser's own.
  */
-export function openSession() {
+export function openSession(more: readonly HeaderPair[]) {
   const { origin } = location;
   const realFetch = globalThis.fetch;
-  const cookies = new Map<string, string>();
+  const isCookie = ([name]: HeaderPair) => /^cookie$/i.test(name);
+  const cookies = new Map(more.filter(isCookie).flatMap(([, value]) => readCookies(value)));
+  const sentToo = more.filter((pair) => !isCookie(pair));
   // biome-ignore lint/suspicious/noDocumentCookie: nothing is left of another session
   for (const [name] of readCookies(document.cookie)) document.cookie = `${name}=; path=/; max-age=-1`;
   const session = {
@@ -36,6 +40,7 @@ export function openSession() {
   async function ask(url: URL, init: RequestInit, redirects = 0): Promise<Response> {
     const { method = 'GET', headers: given, body = null, signal = null } = init;
     const headers = new Headers(given);
+    for (const [name, value] of sentToo) headers.set(name, value);
     headers.set('Referer', `${origin}/`);
     if (method === 'POST') headers.set('Origin', origin);
     for (const [name, value] of readCookies(document.cookie)) cookies.set(name, value);
@@ -90,7 +95,7 @@ export function openSession() {
 export type Session = ReturnType<typeof openSession>;
 
 const readCookies = (text: string): [string, string][] =>
-  text.split('; ').flatMap((pair) => {
+  text.split(/; */).flatMap((pair) => {
     const at = pair.indexOf('=');
     return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
   });
