@@ -26,9 +26,9 @@ interface Line {
   readonly page: number;
 }
 
-/** What the browser says of a request that failed, and the engine of tests that touch the same. */
+/** What the browser says of a request or an agent's call that failed, and the engine of tests that touch the same. */
 const other =
-  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^storefront experiments-meet: /;
+  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^WebMCP tool execution failed|^storefront experiments-meet: /;
 
 /** What the client logs of the file. */
 export function listen(context: BrowserContext) {
@@ -46,14 +46,17 @@ export function listen(context: BrowserContext) {
   return { lines, uncaught };
 }
 
-/** One line for each part of a page that misses the file, and one at most where it came in the end. */
+/**
+ * More than one line for a part of a page that misses the file, and more than one where it came in the end. Elements of
+ * a kind that miss it together say the same.
+ */
 export function excess(lines: readonly Line[], block: Block): string[] {
   if (block === 'once') return lines.slice(1).map(({ text }) => `logged: ${text}`);
   const parts = lines.map(
     ({ text, page }) => `${page} ${/(?:island|behaviour|popup|form) "[^"]+"/.exec(text)?.[0] ?? text}`,
   );
   return lines
-    .filter((_, at) => parts.indexOf(parts[at] ?? '') !== at)
+    .filter(({ text }, at) => lines[parts.indexOf(parts[at] ?? '')]?.text !== text)
     .map(({ text }) => `logged again: ${text}`);
 }
 
