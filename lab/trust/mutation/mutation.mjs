@@ -76,7 +76,7 @@ async function mutateRoom(room, mutate, share) {
     plugins: ['@stryker-mutator/vitest-runner', `./${folder}/sample.mjs`],
     checkers: ['sample'],
     reporters: ['progress-append-only'],
-    concurrency: 1,
+    concurrency: 2,
     coverageAnalysis: 'perTest',
     ignorePatterns: ['/dist*', '/html-fixtures', '/test-results', '/fixtures/pictures'],
     // Within the project, so that packages are found also where node_modules is a link.
