@@ -4,12 +4,17 @@ import { findFreePorts } from '../tools/serve/free-ports.mjs';
 import { serveShop } from '../tools/serve/shop-server.mjs';
 
 /** The built shop, at E2E_PORT or what is free from 4173 on, and a browser to look at it with. */
-export async function openShop(options: LaunchOptions = launchOptions): Promise<{
+export async function openShop(options?: LaunchOptions): Promise<{
   /** Its address, with a slash at the end. */
   readonly shop: string;
   readonly browser: Browser;
 }> {
   const port = await findFreePorts({ count: 1, from: Number(process.env.E2E_PORT || 4173) });
   const shop = await serveShop({ port, out: 'dist' });
-  return { shop, browser: await chromium.launch({ ...options, executablePath: await ensureBrowser() }) };
+  return { shop, browser: await openBrowser(options) };
+}
+
+/** One headless Chromium. */
+export async function openBrowser(options: LaunchOptions = launchOptions): Promise<Browser> {
+  return chromium.launch({ ...options, executablePath: await ensureBrowser() });
 }

@@ -5,7 +5,6 @@ import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 const options = /** @type {const} */ ({
   seeds: { type: 'string' },
   from: { type: 'string', default: '1' },
-  pages: { type: 'string', default: '4' },
   cycles: { type: 'string', default: '1000' },
   share: { type: 'string' },
   all: { type: 'boolean', default: false },
@@ -21,7 +20,7 @@ const options = /** @type {const} */ ({
  * @type {Readonly<Record<string, { options: readonly (keyof typeof options)[], words: number }>>}
  */
 const parts = {
-  engine: { options: ['seeds', 'from', 'pages'], words: 0 },
+  engine: { options: ['seeds', 'from'], words: 0 },
   fuzz: { options: ['seeds', 'from', 'keep'], words: 1 },
   schedules: { options: [], words: 0 },
   properties: { options: ['seeds'], words: 0 },
