@@ -7,30 +7,7 @@ import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runPackage } from '../../tools/lib/run-command.mjs';
 import { chosenTitles, readPart } from './read-part.mjs';
 
-/**
- * The trust lab: what takes longer than `npm test` may.
- *
- * - `npm run trust -- engine` plays hostile pages against random tests.
- * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
- * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
- * - `npm run trust -- properties` tries the properties of the unit tests with other values; `--seeds 5` five times.
- * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
- *   `--update-snapshots` rewrites its transcripts.
- * - `npm run trust -- calls` makes each call of the client fail in each way that is read in a place of its own; `--all` in
- *   each way at all, `calls AddProductAjax` one call, `calls 'with lost'` one way, `--list` tells what the shopper sees
- *   instead.
- * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks client` those with that name.
- * - `npm run trust -- first-taps` presses while the scripts are on their way; `first-taps cart` on pages with that name.
- * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
- * - `npm run trust -- pages` looks at the fixtures and their states with IBM's accessibility engine and html-validate, one
- *   of each kind; `--all` at all, `pages winkelwagen` at those with that name.
- * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
- *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
- * - `npm run trust -- judge` counts made-up days on DuckDB and, by the text for BigQuery, on Google's reference
- *   implementation of its dialect: all totals must be equal.
- * - `npm run trust -- mutation` makes a twentieth of the small changes to pure code that can be made, the same each time,
- *   and tells what no unit test notices; `--share 1` all, `mutation src/shop/checkout/dates.ts` all of a file or folder.
- */
+/** The trust lab: what takes longer than `npm test` may. README.md tells what each part does. */
 const { name, values, words } = chosen();
 
 function chosen() {

@@ -42,26 +42,6 @@ export function groupFindings(findings: readonly Finding[]): Group[] {
 export const lineOf = ({ count, pages, example }: Group): string =>
   `${String(count).padStart(5)} on ${pages}  ${example.engine} ${example.rule}: ${short(example.message)}  ${short(example.place)}  ${example.page}`;
 
-/** What one engine looked at, and how many of its rules are not asked, or not of every element. */
-export interface Sum {
-  readonly engine: Finding['engine'];
-  readonly looked: string;
-  readonly off: number;
-  readonly inPart: number;
-}
-
-/** One line for each engine, in Markdown. */
-export const tableOf = (groups: readonly Group[], sums: readonly Sum[]): string =>
-  [
-    '| engine | looked at | rules off | rules in part | kinds of findings | places |',
-    '|---|---|---|---|---|---|',
-    ...sums.map(({ engine, looked, off, inPart }) => {
-      const own = groups.filter(({ example }) => example.engine === engine);
-      const places = own.reduce((sum, { count }) => sum + count, 0);
-      return `| ${engine} | ${looked} | ${off} | ${inPart} | ${own.length} | ${places} |`;
-    }),
-  ].join('\n');
-
 const short = (text: string) => {
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain.length > 110 ? `${plain.slice(0, 109)}…` : plain;

@@ -3,21 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
-import { markupRulesNarrowed, markupRulesOff } from '../../../tools/checks/markup-rules.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { openShop } from '../../open-shop.ts';
 import { playAll } from '../play-all.ts';
-import {
-  aceExcept,
-  acePagesOff,
-  aceRulesOff,
-  type Finding,
-  groupFindings,
-  lineOf,
-  openAce,
-  tableOf,
-} from './findings.ts';
+import { acePagesOff, type Finding, groupFindings, lineOf, openAce } from './findings.ts';
 import { oneOfEachKind } from './kinds.ts';
 import { type State, statesOf } from './states.ts';
 
@@ -32,8 +22,7 @@ interface Choice {
 
 /**
  * Looks at the states that the fixture index opens or the chunk lab brings about, with two engines besides axe: prints a
- * line for each kind of finding and a table, and returns how many kinds there are, and how many states could not be
- * looked at.
+ * line for each kind of finding, and returns how many kinds there are, and how many states could not be looked at.
  */
 export async function runPages({ only, all }: Choice): Promise<number> {
   await installPackages(folder);
@@ -63,23 +52,7 @@ export async function runPages({ only, all }: Choice): Promise<number> {
 
   const groups = groupFindings(findings);
   for (const group of groups) logPlain(lineOf(group));
-  const looked = `${states.length - failed} states`;
-  console.log(
-    tableOf(groups, [
-      {
-        engine: 'ace',
-        looked,
-        off: Object.keys(aceRulesOff).length,
-        inPart: new Set(aceExcept.map(({ rule }) => rule)).size,
-      },
-      {
-        engine: 'html-validate',
-        looked,
-        off: Object.keys(markupRulesOff).length,
-        inPart: Object.keys(markupRulesNarrowed).length,
-      },
-    ]),
-  );
+  console.log(`${states.length} states, ${groups.length} kinds of findings`);
   if (failed) console.log(`${failed} states could not be looked at`);
   return groups.length + failed;
 }
