@@ -47,9 +47,7 @@ export async function runChunks({ only }: { readonly only?: string | undefined }
     logPlain(`${what}\n${faults.map((fault) => `  ${fault.slice(0, 300)}`).join('\n')}`);
   };
   const chosen = files.filter((file) => only === undefined || file.includes(only));
-  const askedBy = chosen.length
-    ? await findVisits(browser, shop, [...visits, ...experimentVisits(manifest)])
-    : new Map<string, Visit>();
+  const askedBy = await findVisits(browser, shop, [...visits, ...experimentVisits(manifest)], chosen);
   const blocks = chosen.flatMap((file) => {
     const visit = askedBy.get(file);
     if (!visit) tell(file, ['no visit asks for it: add one to lab/trust/chunks/visits.ts']);
@@ -74,14 +72,16 @@ function namesIn(folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The first visit that asks for each file. */
+/** The first visit that asks for each file, until all of these are found. */
 async function findVisits(
   browser: Browser,
   shop: string,
   all: readonly Visit[],
+  wanted: readonly string[],
 ): Promise<Map<string, Visit>> {
   const asked = new Map<Visit, Set<string>>();
   await playAll(all, async (visit) => {
+    if (wanted.every((file) => [...asked.values()].some((files) => files.has(file)))) return;
     const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
     await keepPointerMoving(context);
     const page = await context.newPage();
@@ -119,8 +119,9 @@ async function play(browser: Browser, shop: string, { visit, file, block }: Bloc
   const end = block === 'once' && !mayComeLate ? works(page) : worksOrPlain(page, works, plain);
   await end.catch((error: Error) => faults.push(firstLine(error)));
   if (blocked === 0) faults.push('it was not asked for');
-  faults.push(...uncaught.map((text) => `uncaught: ${text}`), ...excess(lines, block));
-  if (block === 'once') faults.push(...(await failedHosts(page)));
+  const failed = await failedHosts(page);
+  faults.push(...uncaught.map((text) => `uncaught: ${text}`), ...excess(lines, block, failed));
+  if (block === 'once') faults.push(...failed.map((name) => `${name} has failed`));
   else faults.push(...(await withoutPlainWay(page)));
   await context.close();
   return faults;
@@ -156,7 +157,7 @@ async function go(page: Page, { address, prepare, act }: Visit, faults: string[]
 function failedHosts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-state="failed"]')].map(
-      ({ dataset }) => `${dataset.island ?? dataset.behaviour} has failed`,
+      ({ dataset: { island, behaviour } }) => (island ? `island "${island}"` : `behaviour "${behaviour}"`),
     ),
   );
 }
