@@ -43,9 +43,12 @@ export async function runMutation({ paths, share }) {
   const all = [];
   for (const room of rooms) {
     const mutate = files.filter((file) => file.startsWith(`${room}/`));
-    if (mutate.length) all.push(...(await mutateRoom(room, mutate, share)));
+    if (!mutate.length) continue;
+    const played = (await mutateRoom(room, mutate, share)).filter((one) => isKilled(one) || isSurvivor(one));
+    print(played, share);
+    all.push(...played);
   }
-  return print(all, share);
+  return scoreOf(all);
 }
 
 /** @param {string} path @returns {string[]} */
@@ -103,9 +106,8 @@ const isKilled = (mutant) => mutant.status === 'Killed' || mutant.status === 'Ti
 /** @param {Mutant} mutant */
 const fileOf = ({ fileName }) => relative('.', fileName);
 
-/** @param {readonly Mutant[]} all @param {number} share */
-function print(all, share) {
-  const played = all.filter((mutant) => isKilled(mutant) || isSurvivor(mutant));
+/** @param {readonly Mutant[]} played Of one room. @param {number} share */
+function print(played, share) {
   console.log(`${Math.round(share * 100)} % of the mutants\n`);
   console.log(
     '| file | mutants | killed | of them by timeout | survived | score |\n|---|---|---|---|---|---|',
@@ -119,7 +121,6 @@ function print(all, share) {
     );
   console.log(`${rowOf('all', played)}\n`);
   for (const mutant of played.filter(isSurvivor)) console.log(describe(mutant));
-  return scoreOf(played);
 }
 
 /** @param {string} name @param {readonly Mutant[]} mutants */
