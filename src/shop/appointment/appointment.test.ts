@@ -208,6 +208,11 @@ describe('stored progress', () => {
     expect(readProgress(text, now)).toEqual({ step: 2, choices: store });
   });
 
+  test('drops an id that is a number', () => {
+    const progress = readProgress(JSON.stringify({ step: 3, ...all, reservationTypeId: 1 }), now);
+    expect(progress?.choices).toEqual({ storeId: '12', ...slot });
+  });
+
   test('drops a slot in the past', () => {
     const later = Date.parse('2026-11-25T09:00:01Z');
     expect(readProgress(writeProgress(at(3)), later)).toEqual({ step: 2, choices: store });
