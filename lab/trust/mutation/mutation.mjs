@@ -87,7 +87,7 @@ async function mutateRoom(room, mutate, share) {
     disableTypeChecks: false,
     // It would rewrite this file by an interface that our TypeScript lacks, and need not: nothing in it leads outside.
     tsconfigFile: 'none.json',
-    timeoutMS: 15_000,
+    timeoutMS: 8_000,
     dryRunTimeoutMinutes: 15,
     fileLogLevel: 'off',
     logLevel: 'error',
