@@ -19,6 +19,8 @@ import { PlainError } from '../../../tools/lib/plain-error.mjs';
 const folder = 'lab/trust/mutation';
 /** The folders with pure code. A mutant is played against the unit tests of its folder, not of what uses it. */
 const rooms = ['src/shop', 'src/forms', 'src/analytics', 'src/experiments'];
+/** Tests of a room that lie elsewhere. @type {Readonly<Record<string, string>>} */
+const elsewhere = { 'src/analytics': 'lab/trust/personal-data/*.test.ts' };
 const noRules = /\.(test|docs|meta|texts|behaviour)\.ts$|^(testing|texts)\.ts$|-model\.ts$/;
 /** Tables of names and words. `npm run tracking-plan -- --check` compares ours with the written plan. */
 const eventTables = /^src\/analytics\/events\/(?!define-event|examples|index)/;
@@ -71,7 +73,7 @@ function isPure(file) {
 async function mutateRoom(room, mutate, share) {
   const { Stryker } = await importPackage('lab', '@stryker-mutator/core');
   process.env.MUTATION_SHARE = String(share);
-  process.env.MUTATION_TESTS = `${room}/**/*.test.ts`;
+  process.env.MUTATION_TESTS = [`${room}/**/*.test.ts`, elsewhere[room]].filter(Boolean).join();
   const stryker = new Stryker({
     mutate,
     testRunner: 'vitest',
