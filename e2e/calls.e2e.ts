@@ -1,10 +1,10 @@
 import { play } from './calls/play.ts';
-import { applies, type CallRow, type Kind, kinds } from './calls/row.ts';
+import { applies, type Kind, kinds, spreadOf } from './calls/row.ts';
 import { callRows } from './calls/rows.ts';
 import { firstOf } from './support/first-of.ts';
 import { test } from './support/test.ts';
 
-/** The pairs that differ most. `npm run trust -- calls` plays all. */
+/** The pairs that differ most. `npm run trust -- calls` plays more, or all. */
 const differMost: readonly (readonly [call: string, kind: Kind])[] = [
   ['GET /Ajax/GetCsrfToken', '500'],
   ['POST /Ajax/Cart/AddProductAjax', 'lost'],
@@ -20,14 +20,18 @@ const differMost: readonly (readonly [call: string, kind: Kind])[] = [
   ['GET /Store/GoogleMaps', 'redirect-login'],
 ];
 
-const kindsOf = (row: CallRow) => kinds.filter((kind) => applies(kind, row));
-const pairs = process.env.TRUST_CALLS
-  ? callRows.flatMap((row) => kindsOf(row).map((kind) => ({ row, kind })))
-  : differMost.flatMap(([call, kind]) => {
+const choices = {
+  all: () =>
+    callRows.flatMap((row) => kinds.filter((kind) => applies(kind, row)).map((kind) => ({ row, kind }))),
+  spread: () => spreadOf(callRows),
+  few: () =>
+    differMost.map(([call, kind]) => {
       const row = callRows.find((one) => one.call === call);
       if (!row) throw new Error(`${call} has no row in e2e/calls/rows.ts`);
       return { row, kind };
-    });
+    }),
+};
+const pairs = choices[(process.env.TRUST_CALLS ?? 'few') as keyof typeof choices]();
 
 for (const [{ row, kind }, deep] of firstOf(4, pairs))
   test(`${row.call}${row.where ? `, ${row.where},` : ''} with ${kind}`, { tag: deep }, async ({

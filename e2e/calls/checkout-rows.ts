@@ -7,7 +7,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const address = (page: Page, part: string) => field(page, `DeliveryAddress.${part}`);
 
 async function typeAddress(page: Page, number: string) {
-  await address(page, 'ZipCode').fill('5611 ck');
+  await address(page, 'ZipCode').fill('5611 CK');
   await address(page, 'HouseNumber').fill(number);
   await address(page, 'HouseNumber').press('Tab');
 }
@@ -36,7 +36,7 @@ export const checkoutRows: readonly CallRow[] = [
       },
     },
     pieces: [2, 2],
-    typed: { '[name="DeliveryAddress.ZipCode"]': '5611 ck', '[name="DeliveryAddress.HouseNumber"]': '42' },
+    typed: { '[name="DeliveryAddress.ZipCode"]': '5611 CK', '[name="DeliveryAddress.HouseNumber"]': '42' },
   },
   {
     call: 'GET /Ajax/Checkout/Totals',
@@ -47,12 +47,12 @@ export const checkoutRows: readonly CallRow[] = [
       await mounted(main(page), 'form');
     },
     press: (page) => page.getByLabel('Thuisbezorgd in de avond').check(),
-    works: (page) => expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal.*538,90/),
+    works: (page) => expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal.*587,90/),
     fails: {
       sees: 'totals that we computed, with a note',
       async shown(page) {
         await expect(page.locator('.sf-checkout-status')).toHaveText(/narekenen lukt nu niet/);
-        await expect(page.locator('[data-totals-total]')).toHaveText(/538,90/);
+        await expect(page.locator('[data-totals-total]')).toHaveText(/587,90/);
       },
       async again(page) {
         await page.getByLabel('Afhalen in de winkel').check();

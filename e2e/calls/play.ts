@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { callKey } from '../../fixtures/faults.ts';
 import { loseAnswer } from '../support/lose-answer.ts';
 import type { CallRow, Kind } from './row.ts';
 
@@ -57,7 +58,10 @@ async function befall(page: Page, { call }: CallRow, kind: Kind): Promise<() => 
     const request = route.request();
     if (request.method() !== method || request.resourceType() !== 'fetch') return route.fallback();
     if (kind === 'lost') return loseAnswer(route);
-    const asked = kind === 'slow' ? { 'fixture-latency': `*=${slowness}` } : { 'fixture-fault': `*=${kind}` };
+    // Not of every call: a browser takes the header along to where a redirect leads.
+    const key = callKey(path);
+    const asked =
+      kind === 'slow' ? { 'fixture-latency': `${key}=${slowness}` } : { 'fixture-fault': `${key}=${kind}` };
     return route.continue({ headers: { ...request.headers(), ...asked } });
   });
   return () => page.unroute(is);

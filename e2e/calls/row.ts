@@ -64,3 +64,27 @@ export function applies(kind: Kind, { call, answers }: CallRow): boolean {
   // A piece of a page is no fault for what may be any page.
   return kind !== 'lost' || call.startsWith('POST') || answers === 'done';
 }
+
+/** Kinds that the client reads in one place. */
+const alike: readonly (readonly Kind[])[] = [
+  ['network', 'timeout'],
+  ['500', '404', 'csrf'],
+  ['html', 'json', 'empty', 'shape'],
+  ['login', 'redirect-login'],
+  ['slow'],
+  ['lost'],
+];
+
+/** Of the kinds that are alike one for each call, by turns, and all whose outcome differs. */
+export function spreadOf(rows: readonly CallRow[]): { row: CallRow; kind: Kind }[] {
+  return rows.flatMap((row, at) => {
+    const { but = {} } = row;
+    const turns = alike.flatMap((group) => {
+      const own = group.filter((kind) => applies(kind, row) && !(kind in but));
+      return own.length ? own.slice(at % own.length).slice(0, 1) : [];
+    });
+    return kinds
+      .filter((kind) => applies(kind, row) && (kind in but || turns.includes(kind)))
+      .map((kind) => ({ row, kind }));
+  });
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeServer } from '../../tools/write/describe-server.mjs';
 import { callsOf } from './calls-of.ts';
+import { applies, kinds, spreadOf } from './row.ts';
 import { callRows } from './rows.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -53,6 +54,17 @@ test('the table has no row for a call that the client does not make', () => {
       : names.includes(by) || paths.some((one) => path.startsWith(one.replace('*', '')));
   };
   expect(callRows.filter((row) => !isMade(row)).map(({ call }) => call)).toEqual([]);
+});
+
+test('a spread of the faults has every kind, every outcome that differs, and each call in several ways', () => {
+  const spread = spreadOf(callRows);
+  expect(new Set(spread.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  for (const row of callRows) {
+    const own = spread.filter((pair) => pair.row === row).map(({ kind }) => kind);
+    const differ = kinds.filter((kind) => applies(kind, row) && kind in (row.but ?? {}));
+    expect(own, row.call).toEqual(expect.arrayContaining(differ));
+    expect(own.length, row.call).toBeGreaterThanOrEqual(5);
+  }
 });
 
 test('only the one sender asks the shop’s server, and only src/server uses it', () => {

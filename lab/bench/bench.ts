@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../open-shop.ts';
 import { buildScript } from './build-script.ts';
 import { figures, figureTable } from './figures.ts';
 import { scripts as islandScripts } from './islands/counter.ts';

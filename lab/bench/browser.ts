@@ -1,5 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export interface BenchPage {
   readonly page: Page;
@@ -9,11 +8,6 @@ export interface BenchPage {
   cost(action: () => Promise<unknown>): Promise<number>;
   /** Slows down the processor: 6 is six times slower. */
   throttle(rate: number): Promise<void>;
-}
-
-/** One headless Chromium for the whole run. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
 }
 
 /**

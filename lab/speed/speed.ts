@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
-import { findFreePorts } from '../../tools/serve/free-ports.mjs';
-import { serveShop } from '../../tools/serve/shop-server.mjs';
+import type { Browser } from '@playwright/test';
 import { withMadePart } from '../../tools/write/made-part.ts';
+import { openShop } from '../open-shop.ts';
 import { pageFigures, type Run, rungFigures } from './figures.ts';
 import { interactions } from './interactions.ts';
 import { type Load, loadPage } from './load.ts';
@@ -40,9 +38,7 @@ const quickly: Plan = {
  */
 export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: number }): Promise<number> {
   const plan: Plan = quick ? quickly : { rounds, paints: rounds + 1, pages: measured.pages, interactions };
-  const port = await findFreePorts({ count: 1, from: 4173 });
-  const origin = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const { shop: origin, browser } = await openShop();
   const began = performance.now();
   const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${what}`);
   try {

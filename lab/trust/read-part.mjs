@@ -5,9 +5,9 @@ import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 const options = /** @type {const} */ ({
   seeds: { type: 'string' },
   from: { type: 'string', default: '1' },
-  pages: { type: 'string', default: '4' },
   cycles: { type: 'string', default: '1000' },
-  share: { type: 'string', default: '1' },
+  share: { type: 'string' },
+  all: { type: 'boolean', default: false },
   list: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
   grep: { type: 'string', short: 'g' },
@@ -20,16 +20,16 @@ const options = /** @type {const} */ ({
  * @type {Readonly<Record<string, { options: readonly (keyof typeof options)[], words: number }>>}
  */
 const parts = {
-  engine: { options: ['seeds', 'from', 'pages'], words: 0 },
+  engine: { options: ['seeds', 'from'], words: 0 },
   fuzz: { options: ['seeds', 'from', 'keep'], words: 1 },
   schedules: { options: [], words: 0 },
   properties: { options: ['seeds'], words: 0 },
   purity: { options: ['grep', 'update-snapshots'], words: Number.POSITIVE_INFINITY },
-  calls: { options: ['grep', 'list'], words: Number.POSITIVE_INFINITY },
+  calls: { options: ['grep', 'all', 'list'], words: Number.POSITIVE_INFINITY },
   chunks: { options: [], words: 1 },
   'first-taps': { options: [], words: 1 },
   'personal-data': { options: ['seeds', 'from'], words: 0 },
-  pages: { options: [], words: 1 },
+  pages: { options: ['all'], words: 1 },
   soak: { options: ['cycles'], words: 1 },
   judge: { options: ['seeds', 'from'], words: 0 },
   mutation: { options: ['share'], words: Number.POSITIVE_INFINITY },

@@ -18,7 +18,7 @@ test.each([
 });
 
 test('options have their defaults', () => {
-  expect(readPart(['engine', '--from', '584']).values).toMatchObject({ from: '584', pages: '4' });
+  expect(readPart(['soak', 'cart-popup']).values).toMatchObject({ from: '1', cycles: '1000' });
 });
 
 test.each([

@@ -7,29 +7,7 @@ import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runPackage } from '../../tools/lib/run-command.mjs';
 import { chosenTitles, readPart } from './read-part.mjs';
 
-/**
- * The trust lab: what takes longer than `npm test` may.
- *
- * - `npm run trust -- engine` plays hostile pages against random tests.
- * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
- * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
- * - `npm run trust -- properties` tries the properties of the unit tests with other values; `--seeds 5` five times.
- * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
- *   `--update-snapshots` rewrites its transcripts.
- * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
- *   'with lost'` one way, `--list` tells what the shopper sees instead.
- * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks client` those with that name.
- * - `npm run trust -- first-taps` presses while the scripts are on their way; `first-taps cart` on pages with that name.
- * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
- * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages
- *   winkelwagen` at those with that name.
- * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
- *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
- * - `npm run trust -- judge` counts made-up days on DuckDB and, by the text for BigQuery, on Google's reference
- *   implementation of its dialect: all totals must be equal.
- * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
- *   src/shop/checkout/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
- */
+/** The trust lab: what takes longer than `npm test` may. README.md tells what each part does. */
 const { name, values, words } = chosen();
 
 function chosen() {
@@ -49,8 +27,8 @@ async function load(file) {
 
 async function playEngine() {
   const module = await load('engine/engine.ts');
-  const [seeds = 0, from, pages] = [values.seeds ?? 1000, values.from, values.pages].map(Number);
-  const failed = await module.runEngineTrust({ seeds, from, pages });
+  const [seeds = 0, from] = [values.seeds ?? 1000, values.from].map(Number);
+  const failed = await module.runEngineTrust({ seeds, from });
   console.log(`${seeds - failed} passed, ${failed} failed`);
   return failed === 0;
 }
@@ -67,9 +45,7 @@ async function playFuzz() {
 async function playSchedules() {
   const file = 'src/analytics/measure/exactly-once.test.ts';
   const args = ['run', '--project', 'preact', file];
-  const { ok, output } = await runPackage('vitest/vitest.mjs', args, { env: { TRUST_TIMES: '20' } });
-  console.log(output.trimEnd());
-  return ok;
+  return (await runPackage('vitest/vitest.mjs', args, { env: { TRUST_TIMES: '20' }, show: true })).ok;
 }
 
 /** With a seed of its own each time, which is printed: `SEED=… npm run unit` plays it again. */
@@ -113,17 +89,14 @@ async function playCalls() {
   }
   const titles = chosenTitles(values, words, ' ');
   return playEndToEnd(['test', '--project=preact', '--retries=0', 'calls.e2e.ts', ...titles], {
-    TRUST_CALLS: 'all',
+    TRUST_CALLS: values.all || titles.length ? 'all' : 'spread',
   });
 }
 
 /** Needs the built bundles, as `npm run e2e` does. @param {string[]} args @param {Record<string, string>} env */
 async function playEndToEnd(args, env) {
-  const { ok, output } = await runPackage('@playwright/test/cli.js', args, {
-    env: { E2E_DEEP: 'too', ...env },
-  });
-  console.log(output.trimEnd());
-  return ok;
+  const options = { env: { E2E_DEEP: 'too', ...env }, show: true };
+  return (await runPackage('@playwright/test/cli.js', args, options)).ok;
 }
 
 /** Needs the built bundle. */
@@ -142,7 +115,7 @@ async function playChunks() {
 
 /** Needs the built bundle. */
 async function lookAtPages() {
-  const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0] });
+  const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0], all: values.all });
   return kinds === 0;
 }
 
@@ -165,10 +138,11 @@ async function playJudge() {
   return failed === 0;
 }
 
-/** Fails below the score that is asked of the shop's rules. */
+/** A twentieth of all, or all of what is named. Fails below the score that is asked of the shop's rules. */
 async function playMutation() {
   const { runMutation } = await import('./mutation/mutation.mjs');
-  return (await runMutation({ paths: words, share: Number(values.share) })) >= 85;
+  const share = Number(values.share ?? (words.length ? 1 : 0.05));
+  return (await runMutation({ paths: words, share })) >= 85;
 }
 
 /** @type {Record<string, () => Promise<boolean>>} */

@@ -12,6 +12,12 @@ const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);
 const timeless = (report: string) => report.replaceAll(/^ {2}[ \d]{5}\d {2}(?=\S)/gm, '      ms  ');
 
+it('says of a variant without changes that it changes nothing', async () => {
+  const { experiments } = openPage({ html, known: [experiment('OD478', [])], tags: { OD478: 'OD478|B' } });
+  await settled();
+  expect(await experiments.explain('OD478')).toContain('as many as match now\n  it changes nothing\n');
+});
+
 it('describes all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {
   const node = () => make('i', {}, 'n');
   const known = [

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Manifest } from '../../../e2e/purity/experiments.ts';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser } from '../../../tools/serve/ensure-browser.mjs';
-import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
-import { serveShop } from '../../../tools/serve/shop-server.mjs';
+import { openShop } from '../../open-shop.ts';
+import { playAll } from '../play-all.ts';
 import { type Block, excess, listen, settled, withoutPlainWay } from './look.ts';
 import { scenes } from './scenes.ts';
 import { experimentVisits, type Visit, visits } from './visits.ts';
@@ -14,6 +13,13 @@ import { experimentVisits, type Visit, visits } from './visits.ts';
 const built = new URL('../../../dist/', import.meta.url);
 type BuildManifest = Manifest & Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 const readManifest = (): BuildManifest => JSON.parse(readFileSync(new URL('manifest.json', built), 'utf8'));
+
+interface Blocked {
+  readonly visit: Visit;
+  readonly file: string;
+  readonly block: Block;
+}
+type Way = (page: Page) => Promise<unknown>;
 
 /**
  * Files that others import by themselves. A browser remembers that one did not come, so a second try of what needs it
@@ -30,16 +36,10 @@ function sharedFiles(manifest: BuildManifest): Set<string> {
  * policy, and prints a line for each that does not hold. Returns how many those are.
  */
 export async function runChunks({ only }: { readonly only?: string | undefined }): Promise<number> {
-  const port = await findFreePorts({ count: 1, from: 4173 });
-  const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({
-    ...launchWithTools.launchOptions,
-    executablePath: await ensureBrowser(),
-  });
+  const { shop, browser } = await openShop(launchWithTools.launchOptions);
   const files = [...namesIn('chunks', /\.js$/), ...namesIn('assets', /\.css$/), 'storefront.css'];
   const manifest = readManifest();
   const shared = sharedFiles(manifest);
-  const all = [...visits, ...experimentVisits(manifest)];
   let failed = 0;
   const tell = (what: string, faults: readonly string[]) => {
     if (!faults.length) return;
@@ -47,19 +47,18 @@ export async function runChunks({ only }: { readonly only?: string | undefined }
     logPlain(`${what}\n${faults.map((fault) => `  ${fault.slice(0, 300)}`).join('\n')}`);
   };
   const chosen = files.filter((file) => only === undefined || file.includes(only));
-  const askedBy = chosen.length ? await findVisits(browser, shop, all) : new Map<string, Visit>();
-  for (const [at, file] of chosen.entries()) {
-    if (at > 0 && at % 20 === 0) console.log(`${at} of ${chosen.length}`);
+  const askedBy = await findVisits(browser, shop, [...visits, ...experimentVisits(manifest)], chosen);
+  const blocks = chosen.flatMap((file) => {
     const visit = askedBy.get(file);
-    if (!visit) {
-      tell(file, ['no visit asks for it: add one to lab/trust/chunks/visits.ts']);
-      continue;
-    }
-    for (const block of shared.has(file) ? (['always'] as const) : (['once', 'always'] as const))
-      tell(`${file}, blocked ${block}, ${visit.address}`, await play(browser, shop, visit, file, block));
-  }
+    if (!visit) tell(file, ['no visit asks for it: add one to lab/trust/chunks/visits.ts']);
+    const ways = shared.has(file) ? (['always'] as const) : (['once', 'always'] as const);
+    return visit ? ways.map((block) => ({ visit, file, block })) : [];
+  });
+  await playAll(blocks, async (one) =>
+    tell(`${one.file}, blocked ${one.block}, ${one.visit.address}`, await play(browser, shop, one)),
+  );
   const played = Object.entries(scenes).filter(([name]) => only === undefined || name.includes(only));
-  for (const [name, scene] of played) tell(name, await scene(browser, shop));
+  await playAll(played, async ([name, scene]) => tell(name, await scene(browser, shop)));
   await browser.close();
   console.log(
     `${chosen.length} files, each blocked always, and once unless others import it; ${played.length} scenes`,
@@ -73,38 +72,37 @@ function namesIn(folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The first visit that asks for each file. */
+/** The first visit that asks for each file, until all of these are found. */
 async function findVisits(
   browser: Browser,
   shop: string,
   all: readonly Visit[],
+  wanted: readonly string[],
 ): Promise<Map<string, Visit>> {
-  const askedBy = new Map<string, Visit>();
-  for (const visit of all) {
+  const asked = new Map<Visit, Set<string>>();
+  await playAll(all, async (visit) => {
+    if (wanted.every((file) => [...asked.values()].some((files) => files.has(file)))) return;
     const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
     await keepPointerMoving(context);
     const page = await context.newPage();
+    const files = new Set<string>();
+    asked.set(visit, files);
     page.on('request', (request) => {
       const [, file] = /\/assets\/([^?]+)/.exec(request.url()) ?? [];
-      if (file !== undefined && !askedBy.has(file)) askedBy.set(file, visit);
+      if (file !== undefined) files.add(file);
     });
     const faults: string[] = [];
     await go(page, visit, faults);
     await visit.works?.(page).catch((error: Error) => faults.push(firstLine(error)));
     for (const fault of faults) logPlain(`${visit.address} with all chunks: ${fault}`);
     await context.close();
-  }
-  return askedBy;
+  });
+  const backwards = [...all].reverse();
+  return new Map(backwards.flatMap((visit) => [...(asked.get(visit) ?? [])].map((file) => [file, visit])));
 }
 
 /** What does not hold when this file does not come, or comes only at the second try. */
-async function play(
-  browser: Browser,
-  shop: string,
-  visit: Visit,
-  file: string,
-  block: Block,
-): Promise<string[]> {
+async function play(browser: Browser, shop: string, { visit, file, block }: Blocked): Promise<string[]> {
   const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
   await keepPointerMoving(context);
   const page = await context.newPage();
@@ -117,15 +115,23 @@ async function play(
     return route.abort();
   });
   await go(page, visit, faults);
-  const { works = nothing, plain = works } = visit;
-  const end = block === 'once' ? works(page) : works(page).catch(() => plain(page));
+  const { works = nothing, plain = works, mayComeLate = false } = visit;
+  const end = block === 'once' && !mayComeLate ? works(page) : worksOrPlain(page, works, plain);
   await end.catch((error: Error) => faults.push(firstLine(error)));
   if (blocked === 0) faults.push('it was not asked for');
-  faults.push(...uncaught.map((text) => `uncaught: ${text}`), ...excess(lines, block));
-  if (block === 'once') faults.push(...(await failedHosts(page)));
+  const failed = await failedHosts(page);
+  faults.push(...uncaught.map((text) => `uncaught: ${text}`), ...excess(lines, block, failed));
+  if (block === 'once') faults.push(...failed.map((name) => `${name} has failed`));
   else faults.push(...(await withoutPlainWay(page)));
   await context.close();
   return faults;
+}
+
+/** The page has settled: what works is there at once, or soon on a busy machine. */
+async function worksOrPlain(page: Page, works: Way, plain: Way): Promise<unknown> {
+  const inTime = new Promise((_, reject) => setTimeout(reject, 1500));
+  const first = works(page);
+  return Promise.race([first, inTime]).catch(() => plain(page).catch(() => first));
 }
 
 const nothing = async () => {};
@@ -139,7 +145,7 @@ async function go(page: Page, { address, prepare, act }: Visit, faults: string[]
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
@@ -151,7 +157,7 @@ async function go(page: Page, { address, prepare, act }: Visit, faults: string[]
 function failedHosts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-state="failed"]')].map(
-      ({ dataset }) => `${dataset.island ?? dataset.behaviour} has failed`,
+      ({ dataset: { island, behaviour } }) => (island ? `island "${island}"` : `behaviour "${behaviour}"`),
     ),
   );
 }

@@ -26,9 +26,9 @@ interface Line {
   readonly page: number;
 }
 
-/** What the browser says of a request that failed, and the engine of tests that touch the same. */
+/** What the browser says of a request or an agent's call that failed, and the engine of tests that touch the same. */
 const other =
-  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^storefront experiments-meet: /;
+  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^WebMCP tool execution failed|^storefront experiments-meet: /;
 
 /** What the client logs of the file. */
 export function listen(context: BrowserContext) {
@@ -46,15 +46,21 @@ export function listen(context: BrowserContext) {
   return { lines, uncaught };
 }
 
-/** One line for each part of a page that misses the file, and one at most where it came in the end. */
-export function excess(lines: readonly Line[], block: Block): string[] {
+/**
+ * More than one line for a part of a page that misses the file, or for each of its elements that do (`failed`), and more
+ * than one where the file came in the end.
+ */
+export function excess(lines: readonly Line[], block: Block, failed: readonly string[] = []): string[] {
   if (block === 'once') return lines.slice(1).map(({ text }) => `logged: ${text}`);
-  const parts = lines.map(
-    ({ text, page }) => `${page} ${/(?:island|behaviour|popup|form) "[^"]+"/.exec(text)?.[0] ?? text}`,
-  );
-  return lines
-    .filter((_, at) => parts.indexOf(parts[at] ?? '') !== at)
-    .map(({ text }) => `logged again: ${text}`);
+  const counts = new Map<string, number>();
+  return lines.flatMap(({ text, page }) => {
+    const name = /(?:island|behaviour|popup|form) "[^"]+"/.exec(text)?.[0] ?? text;
+    const part = `${page} ${name}`;
+    const count = 1 + (counts.get(part) ?? 0);
+    counts.set(part, count);
+    const most = Math.max(1, failed.filter((one) => one === name).length);
+    return count > most ? [`logged again: ${text}`] : [];
+  });
 }
 
 /** The server's markup and ways are there: hosts that failed have their content, and the search form works. */

@@ -1,37 +1,32 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { buildScript } from '../../bench/build-script.ts';
+import { openBrowser } from '../../open-shop.ts';
+import { playAll } from '../play-all.ts';
 import type { Outcome, play } from './arena.ts';
 
 export interface Plan {
   readonly from: number;
   readonly seeds: number;
-  /** Pages at once: most of their time is waiting. */
-  readonly pages: number;
 }
 
 /** Plays generated hostile pages against random tests. Returns how many failed; logs each with its seed. */
-export async function runEngineTrust({ from, seeds, pages }: Plan): Promise<number> {
+export async function runEngineTrust({ from, seeds }: Plan): Promise<number> {
   const script = await buildScript('../trust/engine/arena.ts');
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
-  let next = from;
+  const browser = await openBrowser();
   let failed = 0;
-  let work = 0;
-  const worker = async () => {
-    while (next < from + seeds) {
-      const seed = next++;
-      const { name, faults, work: own } = await playOnce(browser, script, seed);
-      work = Math.max(work, own);
-      if (!faults.length) continue;
-      failed++;
-      console.log(`seed ${seed}: ${name}`);
-      for (const fault of faults) logPlain(`  ${fault}`);
-    }
-  };
-  await Promise.all(Array.from({ length: pages }, worker));
+  let most = 0;
+  const range = Array.from({ length: seeds }, (_, at) => from + at);
+  await playAll(range, async (seed) => {
+    const { name, faults, work } = await playOnce(browser, script, seed);
+    most = Math.max(most, work);
+    if (!faults.length) return;
+    failed++;
+    console.log(`seed ${seed}: ${name}`);
+    for (const fault of faults) logPlain(`  ${fault}`);
+  });
   await browser.close();
-  console.log(`${seeds} hostile pages from seed ${from}; at most ${work} changes applied on one of them`);
+  console.log(`${seeds} hostile pages from seed ${from}; at most ${most} changes applied on one of them`);
   return failed;
 }
 

@@ -1,7 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
-import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
-import { serveShop } from '../../../tools/serve/shop-server.mjs';
+import type { Browser, Page } from '@playwright/test';
+import { openShop } from '../../open-shop.ts';
 import { giveCart } from '../../speed/load.ts';
 import { type MeasuredPage, pages } from '../../speed/pages.ts';
 
@@ -19,9 +17,7 @@ const longest = 30_000;
  * presses were lost or done twice.
  */
 export async function pressEarly({ only }: { readonly only?: string | undefined }): Promise<number> {
-  const port = await findFreePorts({ count: 1, from: 4173 });
-  const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const { shop, browser } = await openShop();
   let failed = 0;
   console.log('| page | heard | lost or twice |\n|---|--:|---|');
   for (const page of pages.filter(({ name }) => only === undefined || name.includes(only))) {

@@ -1,11 +1,10 @@
-import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import { openBrowser } from '../../open-shop.ts';
 import kept from './kept.json';
 import { openArena } from './open-arena.ts';
 
 test('markup that attacks a page runs nothing, and leaves nothing that could', async () => {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const browser = await openBrowser();
   try {
     const arena = await openArena(browser);
     const known = await arena.known('fragments');

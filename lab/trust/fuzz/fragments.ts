@@ -4,11 +4,13 @@ import { tooMuch } from '../../../src/dom/fragment-size.ts';
 import type { Kind, Random } from './kind.ts';
 import list from './payloads.json';
 import { anyText, changedText } from './values.ts';
+import words from './words.json';
 
 interface Given {
   readonly markup: string;
 }
 
+const { elements: names, attributeNames, attributeValues, breaks } = words;
 const payloads: readonly string[] = Object.values(list.payloads).flat();
 
 const forbidden = new Set(
@@ -18,64 +20,6 @@ const forbidden = new Set(
 );
 const leading = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'background', 'ping'];
 const images = /^data:image\/(png|jpeg|gif|webp|avif)[;,]/;
-
-const names = [
-  ...'p div a b form button input select option table tr td template noscript svg math style script'.split(
-    ' ',
-  ),
-  ...'iframe object embed base meta link img image video source details dialog map area title textarea xmp'.split(
-    ' ',
-  ),
-  ...'foreignObject desc use animate set animateMotion mtext mglyph annotation-xml slot x-y plaintext'.split(
-    ' ',
-  ),
-];
-const attributeNames = [
-  ...'href src action formaction xlink:href data poster background ping srcdoc srcset style id name class'.split(
-    ' ',
-  ),
-  ...'onclick onload onerror onfocus ontoggle ONX on is type values to attributeName shadowrootmode http-equiv'.split(
-    ' ',
-  ),
-];
-const attributeValues = [
-  ...[
-    'alert(1)',
-    'javascript:alert(1)',
-    ' java\nscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'x',
-    '/x',
-    '#',
-  ],
-  ...[
-    'https://elders.test/x.js',
-    '//elders.test/',
-    'data:image/png,x',
-    'open',
-    'refresh',
-    '0;url=javascript:alert(1)',
-    'href',
-  ],
-  ...['attributes', 'createElement', 'querySelectorAll', 'body', 'getAttributeNames', 'content', 'autofocus'],
-];
-const breaks = [
-  '<!--',
-  '-->',
-  '--!>',
-  '<![CDATA[',
-  ']]>',
-  '"',
-  "'",
-  '>',
-  '<',
-  '</',
-  '\u0000',
-  '<?',
-  '<p title="',
-  '</p',
-  '&lt;',
-];
 
 /** A tree of elements, some of which are never closed. */
 function anyMarkup(random: Random, depth: number): string {

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import { openBrowser } from '../../open-shop.ts';
 import { type Failure, ruleOf } from './kind.ts';
 import { openArena } from './open-arena.ts';
 import { shrink } from './shrink.ts';
@@ -30,7 +29,7 @@ const told = 5;
 
 /** Plays generated bad input against what reads from outside, in Chromium. Returns how many cases failed. */
 export async function runFuzz({ from, seeds, only, keep }: Plan): Promise<number> {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const browser = await openBrowser();
   const range = Array.from({ length: seeds }, (_, at) => from + at);
   const kept: Kept[] = JSON.parse(await readFile(keptFile, 'utf8'));
   const arena = await openArena(browser);

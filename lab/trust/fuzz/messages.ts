@@ -1,6 +1,7 @@
 import { listenToChat } from '../../../src/contact/listen-to-chat.ts';
 import { type Kind, short } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
+import words from './words.json';
 
 interface Given {
   /** JSON texts are what the chat sends; anything else comes from others. */
@@ -11,17 +12,6 @@ interface Given {
 
 const chatOrigin = 'https://chat.test';
 const types = ['ready', 'unread', 'close'];
-const origins = [
-  ...[
-    'http://chat.test',
-    'https://chat.test:8443',
-    'https://chat.test.elders.test',
-    'https://elders.test',
-    'null',
-    '',
-  ],
-  ...['https://CHAT.test', 'https://chat.test/', 'file://', ' https://chat.test'],
-];
 
 /** Messages to the page's window. Only those of the chat's own frame may act. */
 export const messages: Kind<Given> = {
@@ -35,7 +25,7 @@ export const messages: Kind<Given> = {
       : random.pick([message, anyJson(random), anyText(random)]);
     return {
       data,
-      origin: random.chance(0.7) ? chatOrigin : random.pick(origins),
+      origin: random.chance(0.7) ? chatOrigin : random.pick(words.origins),
       source: random.chance(0.7) ? 'chat' : random.pick(['page', 'other', 'none'] as const),
     };
   },

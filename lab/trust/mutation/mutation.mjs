@@ -19,6 +19,8 @@ import { PlainError } from '../../../tools/lib/plain-error.mjs';
 const folder = 'lab/trust/mutation';
 /** The folders with pure code. A mutant is played against the unit tests of its folder, not of what uses it. */
 const rooms = ['src/shop', 'src/forms', 'src/analytics', 'src/experiments'];
+/** Tests of a room that lie elsewhere. @type {Readonly<Record<string, string>>} */
+const elsewhere = { 'src/analytics': 'lab/trust/personal-data/*.test.ts' };
 const noRules = /\.(test|docs|meta|texts|behaviour)\.ts$|^(testing|texts)\.ts$|-model\.ts$/;
 /** Tables of names and words. `npm run tracking-plan -- --check` compares ours with the written plan. */
 const eventTables = /^src\/analytics\/events\/(?!define-event|examples|index)/;
@@ -43,9 +45,12 @@ export async function runMutation({ paths, share }) {
   const all = [];
   for (const room of rooms) {
     const mutate = files.filter((file) => file.startsWith(`${room}/`));
-    if (mutate.length) all.push(...(await mutateRoom(room, mutate, share)));
+    if (!mutate.length) continue;
+    const played = (await mutateRoom(room, mutate, share)).filter((one) => isKilled(one) || isSurvivor(one));
+    print(played, share);
+    all.push(...played);
   }
-  return print(all, share);
+  return scoreOf(all);
 }
 
 /** @param {string} path @returns {string[]} */
@@ -68,7 +73,7 @@ function isPure(file) {
 async function mutateRoom(room, mutate, share) {
   const { Stryker } = await importPackage('lab', '@stryker-mutator/core');
   process.env.MUTATION_SHARE = String(share);
-  process.env.MUTATION_TESTS = `${room}/**/*.test.ts`;
+  process.env.MUTATION_TESTS = [`${room}/**/*.test.ts`, elsewhere[room]].filter(Boolean).join();
   const stryker = new Stryker({
     mutate,
     testRunner: 'vitest',
@@ -76,7 +81,7 @@ async function mutateRoom(room, mutate, share) {
     plugins: ['@stryker-mutator/vitest-runner', `./${folder}/sample.mjs`],
     checkers: ['sample'],
     reporters: ['progress-append-only'],
-    concurrency: 1,
+    concurrency: 2,
     coverageAnalysis: 'perTest',
     ignorePatterns: ['/dist*', '/html-fixtures', '/test-results', '/fixtures/pictures'],
     // Within the project, so that packages are found also where node_modules is a link.
@@ -84,7 +89,7 @@ async function mutateRoom(room, mutate, share) {
     disableTypeChecks: false,
     // It would rewrite this file by an interface that our TypeScript lacks, and need not: nothing in it leads outside.
     tsconfigFile: 'none.json',
-    timeoutMS: 15_000,
+    timeoutMS: 8_000,
     dryRunTimeoutMinutes: 15,
     fileLogLevel: 'off',
     logLevel: 'error',
@@ -103,9 +108,8 @@ const isKilled = (mutant) => mutant.status === 'Killed' || mutant.status === 'Ti
 /** @param {Mutant} mutant */
 const fileOf = ({ fileName }) => relative('.', fileName);
 
-/** @param {readonly Mutant[]} all @param {number} share */
-function print(all, share) {
-  const played = all.filter((mutant) => isKilled(mutant) || isSurvivor(mutant));
+/** @param {readonly Mutant[]} played Of one room. @param {number} share */
+function print(played, share) {
   console.log(`${Math.round(share * 100)} % of the mutants\n`);
   console.log(
     '| file | mutants | killed | of them by timeout | survived | score |\n|---|---|---|---|---|---|',
@@ -119,7 +123,6 @@ function print(all, share) {
     );
   console.log(`${rowOf('all', played)}\n`);
   for (const mutant of played.filter(isSurvivor)) console.log(describe(mutant));
-  return scoreOf(played);
 }
 
 /** @param {string} name @param {readonly Mutant[]} mutants */

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aceExcept,
-  acePagesOff,
-  aceRulesOff,
-  type Finding,
-  groupFindings,
-  lineOf,
-  tableOf,
-} from './findings.ts';
+import { aceExcept, acePagesOff, aceRulesOff, type Finding, groupFindings, lineOf } from './findings.ts';
 
 const finding = (rule: string, place: string, page: string): Finding => ({
   ...{ engine: 'ace', message: `${rule} fails`, rule, place, page },
@@ -23,18 +15,6 @@ describe('findings', () => {
     expect(groups.map(lineOf)).toEqual([
       '    2 on 2  ace group: group fails  <input id="1">  /a',
       '    1 on 1  ace label: label fails  <input>  /a',
-    ]);
-  });
-
-  it('are counted in a table with a line for each engine, the clean one too', () => {
-    const groups = groupFindings([finding('label', '<input>', '/a'), finding('label', '<select>', '/b')]);
-    const sums = [
-      { engine: 'ace' as const, looked: '2 states', off: 1, inPart: 3 },
-      { engine: 'html-validate' as const, looked: '2 files', off: 0, inPart: 0 },
-    ];
-    expect(tableOf(groups, sums).split('\n').slice(2)).toEqual([
-      '| ace | 2 states | 1 | 3 | 1 | 2 |',
-      '| html-validate | 2 files | 0 | 0 | 0 | 0 |',
     ]);
   });
 

@@ -1,63 +1,43 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
-import { markupRulesNarrowed, markupRulesOff } from '../../../tools/checks/markup-rules.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser } from '../../../tools/serve/ensure-browser.mjs';
-import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
-import { serveShop } from '../../../tools/serve/shop-server.mjs';
-import {
-  aceExcept,
-  acePagesOff,
-  aceRulesOff,
-  type Finding,
-  groupFindings,
-  lineOf,
-  openAce,
-  tableOf,
-} from './findings.ts';
+import { openShop } from '../../open-shop.ts';
+import { playAll } from '../play-all.ts';
+import { acePagesOff, type Finding, groupFindings, lineOf, openAce } from './findings.ts';
+import { oneOfEachKind } from './kinds.ts';
 import { type State, statesOf } from './states.ts';
 
 const folder = 'lab';
 
-/** Pages that are open at the same time: each waits for most of its time. */
-const atOnce = 4;
+interface Choice {
+  /** States with this in their name. */
+  readonly only?: string | undefined;
+  /** All states too that open as another of the same kind does. */
+  readonly all: boolean;
+}
 
 /**
- * Looks at the fixtures' files, and at every state that the fixture index opens or the chunk lab brings about, with two
- * engines besides axe: prints a line for each kind of finding and a table, and returns how many kinds there are, and how
- * many states could not be looked at.
+ * Looks at the states that the fixture index opens or the chunk lab brings about, with two engines besides axe: prints a
+ * line for each kind of finding, and returns how many kinds there are, and how many states could not be looked at.
  */
-export async function runPages({ only }: { readonly only?: string | undefined }): Promise<number> {
+export async function runPages({ only, all }: Choice): Promise<number> {
   await installPackages(folder);
   const lookAtPage = openAce(folder);
   const findings: Finding[] = [];
-  const files = filesIn('html-fixtures').filter((file) => !only || file.includes(only));
-  for (const file of files) findings.push(...(await markupFindings(readFileSync(file, 'utf8'), file)));
-
-  const port = await findFreePorts({ count: 1, from: 4173 });
-  const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({
-    ...launchWithTools.launchOptions,
-    executablePath: await ensureBrowser(),
-  });
+  const { shop, browser } = await openShop(launchWithTools.launchOptions);
   const open = () =>
     browser.newContext({ baseURL: shop, locale: 'nl-NL', reducedMotion: 'reduce', bypassCSP: true });
-  const states = statesOf(await addressesOf(await open(), shop)).filter(
+  const addresses = await addressesOf(await open(), shop);
+  const states = statesOf(all || only ? addresses : oneOfEachKind(addresses)).filter(
     ({ name }) => !(name in acePagesOff) && (!only || name.includes(only)),
   );
   let failed = 0;
   const isNew = onceEach();
-  const queue = [...states.entries()];
-  const lookAtNext = async (): Promise<void> => {
-    const [at, state] = queue.shift() ?? [];
-    if (at === undefined || !state) return;
-    if (at > 0 && at % 50 === 0) console.log(`${at} of ${states.length}`);
+  await playAll(states, async (state) => {
     const context = await open();
     await keepPointerMoving(context);
     try {
@@ -67,26 +47,12 @@ export async function runPages({ only }: { readonly only?: string | undefined })
       logPlain(`${state.name}: ${`${error}`.split('\n')[0]}`);
     }
     await context.close();
-    return lookAtNext();
-  };
-  await Promise.all(Array.from({ length: atOnce }, lookAtNext));
+  });
   await browser.close();
 
   const groups = groupFindings(findings);
   for (const group of groups) logPlain(lineOf(group));
-  const looked = `${states.length - failed} states`;
-  const inPart = new Set(aceExcept.map(({ rule }) => rule)).size;
-  console.log(
-    tableOf(groups, [
-      { engine: 'ace', looked, off: Object.keys(aceRulesOff).length, inPart },
-      {
-        engine: 'html-validate',
-        looked: `${files.length} files, ${looked}`,
-        off: Object.keys(markupRulesOff).length,
-        inPart: Object.keys(markupRulesNarrowed).length,
-      },
-    ]),
-  );
+  console.log(`${states.length} states, ${groups.length} kinds of findings`);
   if (failed) console.log(`${failed} states could not be looked at`);
   return groups.length + failed;
 }
@@ -94,22 +60,16 @@ export async function runPages({ only }: { readonly only?: string | undefined })
 const markupFindings = async (markup: string, page: string): Promise<Finding[]> =>
   (await lookAtMarkup(markup)).map((one) => ({ engine: 'html-validate' as const, ...one, page }));
 
-const filesIn = (path: string): string[] =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => join(path, file))
-    .sort();
-
 /** The fixture index, and each page that it links to. */
-async function addressesOf(context: BrowserContext, shop: string): Promise<Set<string>> {
+async function addressesOf(context: BrowserContext, shop: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto('/fixtures/', { waitUntil: 'domcontentloaded' });
   const links = await page
     .locator('main a[href]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   await context.close();
-  const own = links.filter((link) => link.startsWith(shop) && !link.includes('#'));
-  return new Set(['/fixtures/', ...own.map((link) => link.replace(shop, '/'))]);
+  const own = links.filter((link) => link.startsWith(shop) && !/#|\/fixtures\/reset/.test(link));
+  return ['/fixtures/', ...new Set(own.map((link) => link.replace(shop, '/')))];
 }
 
 type LookAtPage = (page: Page, name: string) => Promise<Finding[]>;

@@ -1,5 +1,9 @@
 // Long, because it is a table: how people write each kind, and what is like it and is none.
 import { createRandom, type Random } from '../fuzz/kind.ts';
+import words from './words.json';
+
+const { firstNames, lastNames, hosts, endings, areas, smallAreas, months, brands, marks, products, phrases } =
+  words;
 
 export interface Sample {
   readonly text: string;
@@ -72,10 +76,6 @@ function iban(random: Random): string {
   return country + pad(98 - rest(asNumber, 97n)) + account;
 }
 
-const firstNames = ['jan', 'fatima', 'pieter', 'sanne', 'mohammed', 'els', 'lotte', 'bram', 'an', 'guy'];
-const lastNames = ['jansen', 'devries', 'bakker', 'peeters', 'yilmaz', 'dekoning', 'smit', 'claes'];
-const hosts = ['gmail', 'hotmail', 'ziggo', 'bedrijf', 'telenet', 'kpnmail', 'mijn-zaak', 'bouw24', 'live'];
-const endings = ['nl', 'com', 'be', 'eu', 'org'];
 const name = (random: Random) =>
   random.pick([
     () => random.pick(firstNames),
@@ -100,8 +100,6 @@ const emailInWords = (random: Random) =>
 const usual = ['', ' ', '-', ' ', '.'];
 const odd = ['/', ' - ', '–', '_', ', ', ' . ', ':', '\u00a0', '\\', '|'];
 const separators = [...usual, ...usual, ...odd];
-const areas = ['020', '010', '040', '030', '070', '076', '050', '085'];
-const smallAreas = ['0341', '0162', '0497', '0593', '0111'];
 
 const dutchPhone = (random: Random) => {
   const start = random.pick(['0', '0', '0', '+31', '+31 ', '0031', '+31 (0)', '+31(0) ']);
@@ -155,20 +153,6 @@ const germanPhone = (random: Random) =>
       `00${random.pick(['48', '420', '351', '45', '46'])} ${grouped(random, digits(random, 9), [3, 3, 3], ['', ' '])}`,
   ])();
 
-const months = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'okt',
-  'nov',
-  'dec.',
-];
 const birthDate = (random: Random) => {
   const [day, month, year] = [between(random, 1, 28), between(random, 1, 12), between(random, 1935, 2005)];
   const sign = random.pick(['-', '/', '.', ' ', ' - ', '-', '/']);
@@ -200,30 +184,6 @@ const addressBackwards = (random: Random) =>
 const zipAlone = (random: Random) =>
   random.pick(['', '', 'winkel ', 'bezorgen in ', 'postcode ']) + zip(random).replace('  ', ' ');
 
-const brands = [
-  'Comfort',
-  'Royal',
-  'Deluxe',
-  'Premium',
-  'Hotel',
-  'Nova',
-  'Classic',
-  'Prestige',
-  'Elite',
-  'Senator',
-  'Ergo',
-];
-const marks = ['GT', 'HD', 'LX', 'SE', 'DX', 'AB', 'PR', 'TX', 'ab', 'RS'];
-const products = [
-  'matras',
-  'boxspring',
-  'topper',
-  'dekbed',
-  'kussen',
-  'lattenbodem',
-  'hoeslaken',
-  'bedframe',
-];
 const sides = [70, 80, 90, 100, 120, 140, 160, 180, 200, 210, 220];
 const size = (random: Random) => {
   const by = random.pick(['x', ' x ', 'X', '*', ' bij ', '/', ' × ', ' ']);
@@ -252,44 +212,6 @@ const articleNumber = (random: Random) =>
     () => `${digits(random, 3)}.${digits(random, 3)}.${digits(random, 2)}`,
     () => `order ${digits(random, 8)}`,
   ])();
-const phrases = [
-  ...[
-    'boxspring 2 persoons 180x200',
-    'elektrisch verstelbare boxspring',
-    'hoeslaken 1000 TC',
-    'dekbed 4 seizoenen 240x220',
-  ],
-  ...[
-    'matras 90 200 20',
-    'topper 2000 mm',
-    'lattenbodem 28 latten',
-    'actie black friday 2026',
-    'levertijd 24-11-2026',
-  ],
-  ...[
-    'bed tot € 1.299,95',
-    '2 @ € 99',
-    'h3 pocketvering 7 zones',
-    'collectie 2025 en 3 kussens',
-    'bed at night',
-    'nachtkastje 2 laden',
-  ],
-  ...[
-    'kinderbed 70 150',
-    'boxspring 160 x 210 hoogte 65',
-    'dekbed 1850 gr',
-    'matras tot 130 kg',
-    '24/7 bereikbaar',
-    'maat 200 220 30',
-  ],
-  ...[
-    'winkel open 10:00 18:00',
-    'korting 25% op 2 stuks',
-    'molton 140/160 x 200/210/220',
-    'traagschuim 50 kg m3',
-    'set van 2 kussens 60x70',
-  ],
-];
 const searchTerm = (random: Random) =>
   random.pick([
     () => size(random),

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
-import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
-import { serveShop } from '../../../tools/serve/shop-server.mjs';
+import { openShop } from '../../open-shop.ts';
 import { mountAndRemove, passTime, refreshCarts, settle } from './in-page.ts';
 import { countTimers, growthOf, type Held, measureHeld } from './measure.ts';
 
@@ -36,9 +34,7 @@ const step = 5;
  * at the end: heap, nodes, listeners and timers. Returns the number of cases in which it grew.
  */
 export async function runSoak({ cycles, only }: Plan): Promise<number> {
-  const port = await findFreePorts({ count: 1, from: 4173 });
-  const shop = await serveShop({ port, out: 'dist' });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+  const { shop, browser } = await openShop();
   const all = casesOf(cycles);
   const cases = all.filter(({ name }) => only === undefined || name === only);
   if (!cases.length)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import { startMeasuring } from './start.ts';
 import { fakeViewport } from './testing.ts';
@@ -7,6 +7,10 @@ const measureVitals = vi.hoisted(() => vi.fn());
 vi.mock('./vitals.ts', () => ({ measureVitals }));
 
 let stop = () => {};
+// Never idle by itself: what one test has started would be counted by a later one.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+});
 afterEach(() => {
   stop();
   localStorage.clear();

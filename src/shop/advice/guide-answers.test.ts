@@ -86,6 +86,12 @@ test('of a tree that has changed what still fits is kept, and the rest is asked 
   expect(readAnswers(changed, text)).toEqual({ a: [0] });
 });
 
+test('a question whose answers are more than it has, or than it takes, is asked again', () => {
+  const [ofB, ofC] = [writeAnswers(tree, { b: [1] }), writeAnswers(tree, { c: [0] })];
+  expect(readAnswers(tree, `${ofC}.2`)).toEqual({ c: [0, 2] });
+  for (const text of [`${ofC}.9`, `${ofC}.0`, `${ofB}.0`]) expect(readAnswers(tree, text)).toEqual({});
+});
+
 test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -124,6 +124,12 @@ test('of what breaks a limit the nearer comes first, unless both are about as ne
       product('bijna', { maat: ['90 x 200 cm', '160 x 200 cm'] }, 7),
     ]),
   ).toEqual(['bijna', 'smal', 'niet te lezen']);
+  expect(
+    order([limit('maat', 'size', '180 x 200 cm')], { maat: [0] }, [
+      product('smal en kort', { maat: ['90 x 100 cm'] }),
+      product('smal', { maat: ['90 x 200 cm'] }),
+    ]),
+  ).toEqual(['smal', 'smal en kort']);
 });
 
 test('a limit of another kind is told, and is a wish', () => {

@@ -47,6 +47,24 @@ test('a circle of questions without answers leaves no tree', () => {
   expect(problems.at(-1)).toBe('no question is left');
 });
 
+test('a question or an answer whose id another has is told and left out', () => {
+  const twice = [answer('ja'), { ...answer('ja'), label: 'Nogmaals' }];
+  const { tree, problems } = readTree({
+    questions: [question('a', 'b', twice), question('b'), question('a')],
+  });
+  expect(problems).toEqual([
+    'question "a": answer 2 has no id of its own or no label; it is left out',
+    'question 3 has no id of its own; it is left out',
+  ]);
+  expect(tree?.questions.get('a')?.answers.map(({ label }) => label)).toEqual(['JA']);
+});
+
+test('a facet without a text is left out', () => {
+  const facets = { kleur: ['rood', 1], maat: [null], soort: 'Latex' };
+  const { tree } = readTree({ questions: [question('a', undefined, [{ ...answer('ja'), facets }])] });
+  expect(tree?.questions.get('a')?.answers[0]?.facets).toEqual({ kleur: ['rood'] });
+});
+
 test('a script in a label stays a text', () => {
   const label = '<img src=x onerror=alert(1)>';
   const { tree } = readTree({ questions: [question('a', undefined, [{ id: 'ja', label }])] });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTexts } from '../../page/texts.ts';
 import { describeRanges, fitOf, placeRange, shareOf, sleepIdTexts, toPercent } from './sleep-id.ts';
-import { type Range, readBoundaries, readRange, writeBoundaries } from './sleep-id-range.ts';
+import { type Range, rangeOf, readBoundaries, readRange, writeBoundaries } from './sleep-id-range.ts';
 
 const value = fc.double({ min: 1, max: 5, noNaN: true });
 const range = fc.tuple(value, value).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
@@ -136,4 +136,12 @@ it('the bar says both ranges in Dutch numbers, or the product alone', () => {
   expect(describeRanges(say, { from: 2, to: 3 }, { from: 1.5, to: 2.5 })).toBe(
     'Slaap-ID 2 tot 3 op een schaal van 1 tot 5. Jouw slaap-ID: 1,5 tot 2,5.',
   );
+});
+
+it('a product carries its range in two attributes, and has none without both', () => {
+  const product = (attributes: Record<string, string>) =>
+    ({ getAttribute: (name: string) => attributes[name] ?? null }) as Element;
+  const [from, to] = [{ 'data-sleep-id-from': '2.1' }, { 'data-sleep-id-to': '3.4' }];
+  expect(rangeOf(product({ ...from, ...to }))).toEqual({ from: 2.1, to: 3.4 });
+  for (const one of [product(from), product(to), null]) expect(rangeOf(one)).toBeUndefined();
 });

@@ -200,6 +200,19 @@ describe('stored progress', () => {
     expect(readProgress(text, now)).toEqual({ step: 1, choices: type });
   });
 
+  test.each([
+    ['without an end', { slotStart: slot.slotStart }],
+    ['of numbers', { slotStart: Date.parse(slot.slotStart), slotEnd: Date.parse(slot.slotEnd) }],
+  ])('drops a slot %s', (_what, own) => {
+    const text = JSON.stringify({ step: 3, ...store, ...own });
+    expect(readProgress(text, now)).toEqual({ step: 2, choices: store });
+  });
+
+  test('drops an id that is a number', () => {
+    const progress = readProgress(JSON.stringify({ step: 3, ...all, reservationTypeId: 1 }), now);
+    expect(progress?.choices).toEqual({ storeId: '12', ...slot });
+  });
+
   test('drops a slot in the past', () => {
     const later = Date.parse('2026-11-25T09:00:01Z');
     expect(readProgress(writeProgress(at(3)), later)).toEqual({ step: 2, choices: store });

@@ -19,6 +19,7 @@ const two = line('2', 4);
 let isOffline = false;
 let results: CartResult[];
 let changed: number;
+let errors: unknown[];
 const calls = {
   setQuantity: vi.fn<CartCalls<Cart>['setQuantity']>(),
   remove: vi.fn<CartCalls<Cart>['remove']>(),
@@ -45,7 +46,7 @@ function open(...lines: CartLine[]) {
     calls,
     view: { show, update: () => {}, notify: (one) => results.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
-    onError: () => {},
+    onError: (error) => errors.push(error),
   });
 }
 
@@ -53,6 +54,7 @@ beforeEach(() => {
   isOffline = false;
   results = [];
   changed = 0;
+  errors = [];
   for (const call of Object.values(calls)) call.mockReset().mockRejectedValue(lost);
 });
 
@@ -397,6 +399,17 @@ test('a reading is known as one, also while it waits, and is no change of ours',
   expect(cart.isReading()).toBe(false);
 });
 
+test('a reading that fails is told, and leaves the cart in doubt until the next one', async () => {
+  const cart = open(one);
+  cart.refresh({ alreadyAnnounced: true });
+  await cart.settled();
+  expect([cart.isStale(), errors]).toEqual([true, [lost]]);
+  calls.read.mockResolvedValueOnce(cartOf(one));
+  cart.refresh({ alreadyAnnounced: true });
+  await cart.settled();
+  expect([cart.isStale(), errors.length]).toEqual([false, 1]);
+});
+
 test('a change that other code has announced is not announced again; one of another tab is announced once', async () => {
   const cart = open(one);
   calls.read.mockResolvedValueOnce(cartOf(two)).mockResolvedValueOnce(cartOf(one));
@@ -431,6 +444,15 @@ test('an error while showing a response blocks neither the next change nor `sett
 
 describe('a discount code', () => {
   const withCode = (code?: string) => ({ ...cartOf(one), code });
+  test('is asked for once while it waits behind another change', async () => {
+    const cart = open(one);
+    calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 3)));
+    calls.setCode.mockResolvedValueOnce(withCode('SLAAP25'));
+    cart.setQuantity('1', 3);
+    for (const code of ['SLAAP25', 'ZOMER25']) cart.setCode(code);
+    await cart.settled();
+    expect(calls.setCode.mock.calls).toEqual([['SLAAP25']]);
+  });
   const requested = async (...codes: string[]) => {
     const cart = open(one);
     for (const code of codes) cart.setCode(code);
