@@ -26,7 +26,6 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: [ownPreload, ...(withReact ? [] : preactAliases), ...mapAliases] },
   define: {
-    __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))),
     // One copy of it is in the bundle, so it needs no name in the page.
     'globalThis.nanostoresGlobal': 'import.meta.nanostores',
   },
@@ -39,7 +38,7 @@ export default defineConfig({
     leanExperiments(),
     trackingPlanData(),
     packageList(),
-    loader(),
+    loader(buildName(new URL('.', import.meta.url))),
     integrity(),
   ],
   build: {
@@ -60,9 +59,15 @@ export default defineConfig({
         // The list of packages also looks for Rollup itself, which Vite no longer has.
         if (!warning.message.includes('auto-registration of tool "rollup"')) warn(warning);
       },
-      preserveEntrySignatures: false,
+      // What the loader calls.
+      preserveEntrySignatures: 'allow-extension',
       // Pages link the style sheet themselves: a chunk that needed it would have it fetched once more.
-      input: { client: './src/client/client.ts', storefront: './src/styles/storefront.css' },
+      input: {
+        client: './src/client/client.ts',
+        names: './src/client/names.ts',
+        registry: './experiments/registry.ts',
+        storefront: './src/styles/storefront.css',
+      },
       treeshake: {
         // An experiment loads the builders that it uses, not all that the kit names.
         moduleSideEffects: [{ test: /\/experiments\/kit\.ts$/, sideEffects: false }],

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { preactAliases } from './tools/build/aliases.ts';
 import { declarations } from './tools/build/declarations.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
-
 const folders = '{src,islands,experiments,fixtures,qa/desk,qa/checker}';
-// A function, because each project takes the defines out of the object that it is given.
-const shared = () => ({ plugins: [declarations()], define: { __VERSION__: JSON.stringify(version) } });
+const shared = () => ({ plugins: [declarations()] });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
 const setupFiles = [

@@ -129,6 +129,24 @@ test('each module of ours is in one chunk: in two it would have two states', () 
   expect([...chunks].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
+test('one changed island or experiment changes it, the list that has its address and the loader, no more', () => {
+  const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js'));
+  const texts = ['storefront.js', ...chunks.map((name) => `chunks/${name}`)].map(
+    (file) => [file, readFileSync(`dist/${file}`, 'utf8')] as const,
+  );
+  const leaves = chunks.filter((name) => /^OD|\.island-/.test(name));
+  expect(leaves.length).toBeGreaterThan(50);
+  for (const leaf of leaves) {
+    // Each file has the hashes of those that it names: it changes with them.
+    const changed = new Set([`chunks/${leaf}`]);
+    for (const one of changed)
+      for (const [file, text] of texts)
+        if (one.startsWith('chunks/') && text.includes(one.slice(7))) changed.add(file);
+    // A part of it that comes later may import it.
+    expect(changed.size, [...changed].join(', ')).toBeLessThanOrEqual(4);
+  }
+});
+
 test('every file of the bundle that a document names is there', () => {
   const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.md') && !file.includes('node_modules'),

@@ -16,7 +16,9 @@ export async function axe(page: Page, within?: string): Promise<void> {
   await page.waitForLoadState('load');
   await settled(page);
   await Promise.all(page.frames().map(prepare));
+  await layOutAll(page, true);
   const { violations, looks } = await page.evaluate(runAxe, { tags, within, known: [...known] });
+  await layOutAll(page, false);
   const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary}`);
     return [`${id} (${impact}): ${help}`, `  ${helpUrl}`, ...places].join('\n');
@@ -24,6 +26,19 @@ export async function axe(page: Page, within?: string): Promise<void> {
   expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
   for (const look of looks) known.add(look);
 }
+
+/**
+ * Lays out what the browser skips until it is near, and so takes to stand elsewhere, or leaves that to the
+ * browser again.
+ */
+const layOutAll = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((isOn) => {
+    const rule = '* { content-visibility: visible !important; }';
+    const others = document.adoptedStyleSheets.filter(({ cssRules }) => cssRules[0]?.cssText !== rule);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rule);
+    document.adoptedStyleSheets = isOn ? [...others, sheet] : others;
+  }, isOn);
 
 /** Puts axe into the frame, once. A frame that answers nothing is left alone. */
 async function prepare(frame: Frame): Promise<void> {

@@ -5,7 +5,7 @@ import { type Desk, isAsked, startRecording } from './recording.ts';
 
 /** Opens the desk where the address or the session asks for it; Ctrl+Shift+S opens and closes it. */
 export async function startDesk(lent: Lent): Promise<void> {
-  const { registry } = await fetchChunk(() => import('../../experiments/registry.ts')).catch((error) => {
+  const { registry } = await fetchChunk(lent.loadRegistry).catch((error) => {
     // The rest of the desk is there without them.
     lent.services.report('desk-failed', error, 'the list of experiments');
     return { registry: [] };

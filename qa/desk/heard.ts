@@ -1,4 +1,5 @@
 import type { Life } from '../../src/enhance/life.ts';
+import type { LoadList } from '../../src/experiments/hear.ts';
 import type { Services } from '../../src/page/services.ts';
 
 /** A call of `track` or `log`, as the client's code made it. */
@@ -12,4 +13,6 @@ export interface Lent {
   /** All calls since the client started, with their times in ms since the page began. It grows. */
   readonly heard: HeardCall[];
   readonly lives: ReadonlyMap<Element, Life>;
+  /** Loads the list of all experiments. */
+  readonly loadRegistry: LoadList;
 }

@@ -19,15 +19,13 @@ import { enhancementsOf, type Names } from './enhancements.ts';
 import { openEvents } from './events.ts';
 import { qaSession } from './qa-session.ts';
 import { sendBy, services } from './services.ts';
-import { startOnce } from './start-once.ts';
+import { type Release, startOnce } from './start-once.ts';
 import { whenOurs } from './when-ours.ts';
-
-declare const __VERSION__: string;
 
 const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
 
 /** A page's life, in order. */
-function start(): Storefront {
+function startClient({ version, names, registry }: Release): Storefront {
   const { page, signals, storage, watch } = services;
   let wrongSettings = checkSettings(page, document);
   const { debug, log } = createDebug(storage);
@@ -44,19 +42,17 @@ function start(): Storefront {
   const qa = qaSession({ ...services, ...sink }, window);
   pageFaults.wordsBy(async () => {
     const { tellFaults } = await fetchChunk(() => import('../page/tell-faults.ts'));
-    tellFaults(pageFaults.onError, services, __VERSION__);
+    tellFaults(pageFaults.onError, services, version);
   });
 
   // Experiments first: they patch an element before an island claims it.
-  const experiments = hearExperiments(services, document, () =>
-    fetchChunk(() => import('../../experiments/registry.ts')),
-  );
+  const experiments = hearExperiments(services, document, () => fetchChunk(registry));
   const markers = hearMarkers(watch, createEarlyEvents(document));
   let enhancements: ReturnType<typeof startEnhancements> | undefined;
   const bringToLife = (names: Names) => {
     enhancements = startEnhancements(enhancementsOf(names), services, markers.earlyEvents);
     markers.claimBy(enhancements.claim);
-    qa?.openDesk({ services, lives: enhancements.lives });
+    qa?.openDesk({ services, lives: enhancements.lives, loadRegistry: registry });
   };
 
   let hasBegun = false;
@@ -67,7 +63,7 @@ function start(): Storefront {
     events.begin();
     reportPage(services, document);
     showCartBadges(services);
-    fetchChunk(() => import('./names.ts'))
+    fetchChunk(names)
       .then(bringToLife)
       .catch((error) => {
         markers.giveUp();
@@ -92,7 +88,7 @@ function start(): Storefront {
   });
 
   const storefront: Storefront = {
-    version: __VERSION__,
+    version,
     page,
     ...experiments,
     analytics: withConsoleTools(events.api),
@@ -116,4 +112,5 @@ function start(): Storefront {
   return storefront;
 }
 
-startOnce(start, window);
+/** A page that includes the script twice gets one client. */
+export const start = (release: Release) => startOnce(() => startClient(release), window);

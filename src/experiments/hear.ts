@@ -6,7 +6,7 @@ import { isAsked, keepClicks } from './early.ts';
 import type { Experiment, Registration } from './types.ts';
 
 /** Loads the list of all experiments. */
-type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
+export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
 
 const owner = 'experiments';
 

@@ -10,6 +10,7 @@ interface Graph {
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const client = file('src/client/client.ts');
+const names = file('src/client/names.ts');
 const registry = file('experiments/registry.ts');
 
 /** From so many experiments on, what they share comes with the kit. */
@@ -29,7 +30,7 @@ export function firstLoads(withReact: boolean) {
     return {
       page: walk([client], (id) => graph.getModuleInfo(id)?.importedIds),
       experiments: walk(experiments, (id) => graph.getModuleInfo(id)?.importedIds),
-      later: walk([client], (id) => {
+      later: walk([client, names], (id) => {
         const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
         return [...importedIds, ...dynamicallyImportedIds].filter(isOther);
       }),

@@ -3,11 +3,16 @@ import { rewritesManifest } from './manifest.ts';
 
 const script = 'storefront.js';
 
+/** What the loader hands over to the client, by the module that it loads. */
+const lists = { names: '/src/client/names.ts', registry: '/experiments/registry.ts' };
+
 /**
  * Writes `storefront.js`: a few lines at a stable name that ask for the client, for all that it imports and for the names
- * of the components, side by side. Nothing imports it, so a page may include it twice, or as `storefront.js?v=1`.
+ * of the components, side by side, and start it. It alone knows the version and the lists, whose addresses change with
+ * each release: what knew them would change too. Nothing imports it, so a page may include it twice, or as
+ * `storefront.js?v=1`.
  */
-export function loader(): Plugin {
+export function loader(version: string): Plugin {
   let files: readonly string[] = [];
   return {
     name: 'loader',
@@ -17,8 +22,12 @@ export function loader(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        files = [...graphOf(chunks, '/src/client/client.ts'), ...graphOf(chunks, '/src/client/names.ts')];
-        this.emitFile({ type: 'asset', fileName: script, source: loaderOf([...new Set(files)]) });
+        const [client = '', ...needed] = graphOf(chunks, '/src/client/client.ts');
+        const [names = ''] = graphOf(chunks, lists.names);
+        const [registry = ''] = graphOf(chunks, lists.registry);
+        files = [client, ...needed, names];
+        const source = loaderOf({ version, client, needed, names, registry });
+        this.emitFile({ type: 'asset', fileName: script, source });
       },
     },
     writeBundle: rewritesManifest((manifest) => {
@@ -38,12 +47,26 @@ function graphOf(chunks: readonly Rolldown.OutputChunk[], module: string): strin
   return [...files];
 }
 
-/** The text of the loader. The first file is the client's, which is asked for once more where it does not come. */
-export function loaderOf([client, ...others]: readonly string[]): string {
+/** What the loader is made of: files of the build. */
+interface Parts {
+  readonly version: string;
+  readonly client: string;
+  /** What the client imports. */
+  readonly needed: readonly string[];
+  readonly names: string;
+  readonly registry: string;
+}
+
+/** The text of the loader. The client is asked for once more where it does not come. */
+export function loaderOf({ version, client, needed, names, registry }: Parts): string {
   return `const client = "./${client}";
+const names = () => import("./${names}");
+const registry = () => import("./${registry}");
 import(client)
   .catch(() => new Promise((done) => setTimeout(done, 1000)).then(() => import(client)))
+  .then(({ start }) => start({ version: ${JSON.stringify(version)}, names, registry }))
   .catch((error) => console.error("storefront no-runtime: our code could not be loaded; the page stays as the server sent it", error));
-for (const file of ${JSON.stringify(others.map((file) => `./${file}`))}) import(file).catch(() => {});
+for (const file of ${JSON.stringify(needed.map((file) => `./${file}`))}) import(file).catch(() => {});
+names().catch(() => {});
 `;
 }

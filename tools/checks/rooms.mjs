@@ -286,7 +286,7 @@ export const rooms = [
     folder: 'qa/desk/heard.ts',
     about: 'what the client lends to the desk, as types',
     files: /^qa\/desk\/heard\.ts$/,
-    may: ['enhance', 'page'],
+    may: ['experiments', 'enhance', 'page'],
   },
   {
     name: 'desk/door',

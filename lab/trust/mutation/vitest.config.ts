@@ -3,7 +3,6 @@ import { preactAliases } from '../../../tools/build/aliases.ts';
 
 /** The unit tests as Stryker can run them: in threads, and one project. */
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify('0.0.0') },
   resolve: {
     alias: [...preactAliases, { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' }],
   },
