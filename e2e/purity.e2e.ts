@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
-import { faultsOf } from '../tools/experiments/transcript-rules.ts';
+import { faultsOf } from './purity/transcript-rules.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, newestFirst } from './purity/experiments.ts';
 import { openFixture, pagesOf } from './purity/fixture-pages.ts';

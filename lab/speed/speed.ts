@@ -6,7 +6,6 @@ import { pageFigures, type Run, rungFigures } from './figures.ts';
 import { interactions } from './interactions.ts';
 import { type Load, loadPage } from './load.ts';
 import * as measured from './pages.ts';
-import { plot } from './plot.ts';
 import { report } from './report.ts';
 import { shuffle } from './table.ts';
 import { leastOf, measureTouch } from './touch.ts';
@@ -33,7 +32,7 @@ const quickly: Plan = {
 };
 
 /**
- * Measures the built shop, prints the tables and writes them to docs/speed.md, and its plot beside it; a quick
+ * Measures the built shop, prints the tables and writes them to docs/speed.md; a quick
  * run writes to test-results/speed. Returns how many interactions failed.
  */
 export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: number }): Promise<number> {
@@ -133,7 +132,6 @@ function write(run: Run, quick: boolean) {
     writeFileSync('test-results/speed/speed.md', `${text}\n`);
     return;
   }
-  writeFileSync('docs/speed.svg', plot(run));
   const document = 'docs/speed.md';
   const before = readFileSync(document, 'utf8');
   writeFileSync(document, withMadePart(before, document, 'speed: run', text));

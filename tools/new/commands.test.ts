@@ -22,7 +22,7 @@ const filesOf = () => readdirSync(root, { recursive: true }).sort();
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart] [--method get]';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists';
 
 describe('an invalid command throws an error in one sentence and writes nothing', () => {
   test.each<[args: string, message: string]>([
@@ -30,7 +30,6 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     ['page hello', `new: "page" can't be made: ${usage}`],
     ['island hello there', `new: "there" is one word too many: ${usage}`],
     ['island hello --family lists', `new: --family is for an event: ${usage}`],
-    ['behaviour hello --controller cart', `new: --controller is for a call: ${usage}`],
     ['island hello --odd', `Unknown option '--odd': ${usage}`],
     ['island', 'new island: the name is missing: npm run new -- island my-name'],
     ['island Hello', 'new island: the name "Hello" is not lower-case words joined by dashes'],
@@ -58,26 +57,6 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     [
       'event video_started --family lists',
       'new event: the name "video_started" is taken: src/analytics/events/content.ts',
-    ],
-    [
-      'call',
-      'new call: the call is missing: npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]',
-    ],
-    [
-      'call add --controller cart',
-      'new call: "add" is no path behind /Ajax/, as Wishlist/AddAjax or GetStores',
-    ],
-    [
-      'call Cart/AddAjax',
-      "new call: the controller's file is missing: npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]",
-    ],
-    [
-      'call Cart/AddAjax --controller Cart',
-      'new call: the controller "Cart" is not lower-case words joined by dashes',
-    ],
-    [
-      'call Search/AutoComplete --controller search',
-      'new call: Search/AutoComplete is in src/server/list/search.ts already',
     ],
   ])('%s', (args, message) => {
     const before = filesOf();
@@ -109,9 +88,7 @@ test('creates a behaviour in the area that is named', () => {
   expect(() => make(['behaviour', 'other', '--area', 'garden'], root)).toThrow(
     '"garden" is no area: cart, product',
   );
-  expect(() => make(['island', 'other', '--area', 'cart'], root)).toThrow(
-    '--area is for a behaviour or a call',
-  );
+  expect(() => make(['island', 'other', '--area', 'cart'], root)).toThrow('--area is for a behaviour');
 });
 
 test('adds an event to the end of the list in the file of its family', () => {
@@ -132,27 +109,4 @@ test.each(
   const text = textOf(`src/analytics/events/${family}.ts`);
   expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/define-event\.ts';$/m);
   expect(text).toMatch(/defineFamily\([^)]*\bsizeChosen\b[^)]*\);/);
-});
-
-test('adds a call that reads, with a path of one part', () => {
-  const { files } = make(['call', 'GetWishes', '--controller', 'wishes', '--method', 'get'], root).made;
-  const [code = '', handlers = '', testFile = ''] = files.map(textOf);
-  expect(code).toMatch(
-    /getJson\('\/Ajax\/GetWishes', wishesGetWishesAnswer, \{\s*\.\.\.options,\s*query: \{ id \}/,
-  );
-  expect(handlers).toContain("call('GET', '/Ajax/GetWishes',");
-  expect(testFile).toContain("call: 'GET /Ajax/GetWishes'");
-  expect(() => make(['call', 'GetOne', '--controller', 'wishes', '--method', 'put'], root)).toThrow(
-    'the method "put" is not get or post',
-  );
-});
-
-test('adds a call to the file of its controller, next to the others', () => {
-  make(['call', 'Search/CountAjax', '--controller', 'search'], root);
-  make(['call', 'Search/CountAllAjax', '--controller', 'search'], root);
-  const code = textOf('src/server/list/search.ts');
-  expect(code.match(/^import .*client\.ts';$/gm)).toEqual(["import { postJson } from '../client.ts';"]);
-  expect(code).toContain('export function autoComplete(');
-  expect(code).toContain("postJson('/Ajax/Search/CountAjax', searchCountAnswer,");
-  expect(textOf('fixtures/handlers/calls/search.ts').match(/^ {2}call\(/gm)).toHaveLength(2);
 });

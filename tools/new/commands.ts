@@ -3,20 +3,18 @@ import { PlainError } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { newBehaviour } from './behaviour.ts';
-import { newCall } from './call.ts';
 import { newEvent } from './event.ts';
 import { newIsland } from './island.ts';
 import type { Made } from './names.ts';
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart] [--method get]';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists';
 
 /** The generators in tools/write that must run after something was created. */
 const writers = {
   island: ['write-html-fixtures', 'write-contract'],
   behaviour: ['write-html-fixtures', 'write-contract'],
   event: ['write-tracking-plan'],
-  call: [],
 } as const;
 type Kind = keyof typeof writers;
 
@@ -36,20 +34,16 @@ export async function newCommand(args: readonly string[], root: string): Promise
 
 /** Creates what the command asks for. @throws {PlainError} with the reason in one sentence */
 export function make(args: readonly string[], root: string): { kind: Kind; made: Made } {
-  const { words, area, family, controller, method } = read(args);
+  const { words, area, family } = read(args);
   const [kind, name, ...more] = words;
   if (more[0] !== undefined) throw new PlainError(`new: "${more[0]}" is one word too many: ${usage}`);
-  if (area !== undefined && kind !== 'behaviour' && kind !== 'call')
-    throw new PlainError(`new: --area is for a behaviour or a call: ${usage}`);
+  if (area !== undefined && kind !== 'behaviour')
+    throw new PlainError(`new: --area is for a behaviour: ${usage}`);
   if (family !== undefined && kind !== 'event')
     throw new PlainError(`new: --family is for an event: ${usage}`);
-  if (controller !== undefined && kind !== 'call')
-    throw new PlainError(`new: --controller is for a call: ${usage}`);
-  if (method !== undefined && kind !== 'call') throw new PlainError(`new: --method is for a call: ${usage}`);
   if (kind === 'island') return { kind, made: newIsland(root, name) };
   if (kind === 'behaviour') return { kind, made: newBehaviour(root, name, area) };
   if (kind === 'event') return { kind, made: newEvent(root, name, family) };
-  if (kind === 'call') return { kind, made: newCall(root, name, controller, area, method) };
   throw new PlainError(`new: ${kind === undefined ? 'what?' : `"${kind}" can't be made:`} ${usage}`);
 }
 
@@ -61,8 +55,6 @@ function read(args: readonly string[]) {
       options: {
         area: { type: 'string' },
         family: { type: 'string' },
-        controller: { type: 'string' },
-        method: { type: 'string' },
       },
     },
     usage,

@@ -34,13 +34,9 @@ export const areas = [
 
 /** @throws {PlainError} if there is no such area */
 export function folderOf(kind: 'island' | 'behaviour', name: string, area = 'content'): string {
-  return kind === 'island' ? `islands/${name}` : `src/behaviours/${areaNamed('behaviour', area)}/${name}`;
-}
-
-/** @throws {PlainError} if there is no such area */
-export function areaNamed(kind: string, area = 'content'): string {
-  if (areas.includes(area)) return area;
-  throw new PlainError(`new ${kind}: "${area}" is no area: ${areas.join(', ')}`);
+  if (kind === 'island') return `islands/${name}`;
+  if (areas.includes(area)) return `src/behaviours/${area}/${name}`;
+  throw new PlainError(`new behaviour: "${area}" is no area: ${areas.join(', ')}`);
 }
 
 /** The fixture page of an island or behaviour. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-/** `npm run new -- island | behaviour | event | call`: see commands.ts, which Node cannot load itself. */
+/** `npm run new -- island | behaviour | event`: see commands.ts, which Node cannot load itself. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 /** @type {{ module: typeof import('./commands.ts') }} */

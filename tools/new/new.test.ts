@@ -54,9 +54,6 @@ beforeAll(async () => {
     make(['island', island], root),
     make(['behaviour', 'fold-away'], root),
     make(['event', 'wishlist_added', '--family', 'lists'], root),
-    make(['call', 'Wishlist/AddAjax', '--controller', 'wishlist'], root),
-    make(['call', 'Search/CountAjax', '--controller', 'search'], root),
-    make(['call', 'GetWishes', '--controller', 'wishlist', '--method', 'get'], root),
   ];
   made.push(...all.flatMap(({ made: { files } }) => files));
   await finish(
