@@ -38,9 +38,6 @@ function hasLine(cart: ParentNode, itemId: string): boolean {
   return lines.some((line) => line.getAttribute('data-cart-item-id') === itemId);
 }
 
-/** In rem: of the sheet with as many lines, on a phone. */
-const heightWith = (lines: number) => 13 + lines * 7;
-
 /** Shows the server's cart, of so many articles at the start, and removes lines from it. */
 export function CartPanel({ pieces }: { readonly pieces: number }) {
   const { host, services, signal } = useMount();
@@ -59,8 +56,8 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is open keeps its height
   useLayoutEffect(() => {
     const dialog = panel.current?.closest('dialog');
-    // As many lines as there may be: a sheet that grew would move them under the finger.
-    dialog?.style.setProperty('--sf-sheet', `${heightWith(pieces)}rem`);
+    // A line is 7 rem high on a phone, and there may be as many: a sheet that grew would move them under the finger.
+    dialog?.style.setProperty('--sf-sheet', `${13 + pieces * 7}rem`);
     return dialog
       ? anchor(dialog, host, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 767px)' })
       : undefined;
