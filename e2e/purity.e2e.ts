@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
-import { faultsOf } from './purity/transcript-rules.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, newestFirst } from './purity/experiments.ts';
 import { openFixture, pagesOf } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
+import { faultsOf } from './purity/transcript-rules.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
 import { visitorOf } from './purity/visitors.ts';
 import { firstOf } from './support/first-of.ts';

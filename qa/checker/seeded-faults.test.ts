@@ -350,7 +350,7 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     ['picture-alt-file-name', ['latten-front.svg" alt=""', 'latten-front.svg" alt="IMG_2041.jpg"']],
   ],
   'plp-24': [
-    ['former-price-unexplained', [/Een doorgestreepte prijs is[^<]*/, '']],
+    ['former-price-unexplained', [/Doorgestreept: onze[^<]*/, '']],
     ['review-score-unexplained', [/Zo controleren we beoordelingen/, 'Naar de beoordelingen']],
   ],
   'cart-two-lines': [
