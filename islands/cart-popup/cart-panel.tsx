@@ -44,6 +44,8 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
   const panel = useRef<HTMLDivElement>(null);
+  // A line is 7 rem high on a phone, and there may be as many: a sheet that grew would move them under the finger.
+  const [sheet] = useState(`${13 + pieces * 7}rem`);
   /** Removals run one at a time, and once per line: each response replaces the cart. */
   const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
   /** When the lines last moved, in ms by `performance.now()`. */
@@ -53,15 +55,13 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
   const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is open keeps its height
   useLayoutEffect(() => {
     const dialog = panel.current?.closest('dialog');
-    // A line is 7 rem high on a phone, and there may be as many: a sheet that grew would move them under the finger.
-    dialog?.style.setProperty('--sf-sheet', `${13 + pieces * 7}rem`);
+    dialog?.style.setProperty('--sf-sheet', sheet);
     return dialog
       ? anchor(dialog, host, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 767px)' })
       : undefined;
-  }, [host]);
+  }, [host, sheet]);
 
   useEffect(() => {
     if (cart.state !== 'ready' || nextLine.current === undefined) return;
