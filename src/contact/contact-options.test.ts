@@ -55,6 +55,15 @@ test('lets the browser open the link in another tab', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+test('opens from the link with a text, where an editor has split it in two', async () => {
+  host.innerHTML = '<a href="/klantenservice"><p></p></a><p><a href="/klantenservice"> Hulp nodig?</a></p>';
+  await start();
+  const [empty, named] = host.querySelectorAll('a');
+  expect(empty?.hasAttribute('aria-haspopup')).toBe(false);
+  expect(named?.getAttribute('aria-haspopup')).toBe('dialog');
+  expect(click(named ?? null)).toBe(true);
+});
+
 test.each([
   ['contact is not possible now', () => vi.mocked(contactOptionsVisible).mockResolvedValue(false), []],
   [
