@@ -329,8 +329,11 @@ test('where a list blocks its call, nothing is asked and the page works; the nex
   allowConsole(/Failed to load resource|request failed/);
   await page.route(/cookie-?consent/i, (route) => route.abort());
   const asks = page.waitForEvent('requestfailed');
+  const told = page.waitForEvent('console', (message) => message.text().includes('popup-unasked'));
   await page.goto(address);
   expect((await asks).url()).toContain('/Ajax/CookieConsent/');
+  // Left before, the page would not say so.
+  await told;
   await expect(dialog(page)).toHaveCount(0);
   await page.locator('[data-product-tile] a').first().click();
   await expect(page).toHaveURL(/\/product\//);

@@ -82,34 +82,3 @@ for (const [name, { path, bytes, files }] of Object.entries(budgets))
       ).toBeLessThan(noticed);
     }
   });
-
-/** The sum of the shifts that no input explains. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            total += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
-      }),
-  );
-
-test('no page shifts more with the script than without it', { tag: '@deep' }, async ({ page, context }) => {
-  for (const { path } of Object.values(budgets)) {
-    const weights = weighScripts(page);
-    await page.goto(path);
-    await settle(page, weights);
-    const withScript = await shifts(page);
-    const bare = await context.newPage();
-    await bare.route('**/assets/storefront.js*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await bare.goto(path);
-    await bare.waitForLoadState('networkidle');
-    expect(withScript, path).toBeLessThanOrEqual(await shifts(bare));
-    await bare.close();
-  }
-});
