@@ -11,6 +11,13 @@ export const coverAnimation = 'storefront-cover';
 /** The custom property that ends an experiment's cover once it is set. */
 export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
 
+/**
+ * The selectors of what is covered: of targets without a name, as `h1 ~ *`, the first 40 of their parent. What follows
+ * is below the window, and would have browsers compare each element of a long list with all that are before it.
+ */
+export const coveredOf = (targets: readonly string[]) =>
+  targets.map((target) => target.replace(/([>~] )\*$/, '$1:nth-child(-n + 40)')).join();
+
 /** The style sheet that ends covers, and whose it has ended. */
 let ending: { readonly sheet: CSSStyleSheet; readonly ids: Set<string> } | undefined;
 
@@ -21,7 +28,7 @@ let ending: { readonly sheet: CSSStyleSheet; readonly ids: Set<string> } | undef
  */
 export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
   if (!targets.length) return;
-  const rule = `:is(${targets}){${uncoverName(id)}:none}`;
+  const rule = `${coveredOf(targets)}{${uncoverName(id)}:none}`;
   // One for all: a page may have taken it away, and each that is adopted has the page styled anew.
   if (!ending || !document.adoptedStyleSheets?.includes(ending.sheet)) {
     const { sheet } = adopt(document, rule);

@@ -34,12 +34,8 @@ export function createLife(watch: Watch, id: string): Life {
     end: () => controller.abort(),
     each(rule, onMatch) {
       if (signal.aborted) return () => {};
-      const { selector, attributes = [] } = rule;
-      const stop = watch(selector, onMatch, {
-        ...rule,
-        owner: `experiment ${id}`,
-        ownAttributes: attributes,
-      });
+      const { selector, attributes: ownAttributes = [] } = rule;
+      const stop = watch(selector, onMatch, { ...rule, owner: `experiment ${id}`, ownAttributes });
       // The watch may have failed on an existing element, which ends it all.
       atEnd(stop);
       return stop;

@@ -27,10 +27,7 @@ export function rating(
   const [average, voices] = [dutchNumber(score, 1), dutchNumber(count, 0)];
   // A link's name begins with the words that are seen, so that it can be called by voice.
   const key = tag === 'a' ? 'rating.link' : 'rating.words';
-  const words = say(count === 1 ? `${key}-of-one` : key, {
-    score: average,
-    count: voices,
-  });
+  const words = say(count === 1 ? `${key}-of-one` : key, { score: average, count: voices });
   const shown = make('span', { 'aria-hidden': 'true' }, `${average} (${voices})`);
   const element = make(tag, attributes, shown);
   // A link has its name; what is no link has the words as a picture's.

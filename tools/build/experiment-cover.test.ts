@@ -14,13 +14,12 @@ describe('the cover of', () => {
         '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
         '@property --storefront-covers{syntax:"*";inherits:false}' +
         '@layer storefront-cover{' +
-        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"])' +
+        'html[type=plp]:has(> * > meta[name="AB-test-OD478"][content$="|B"])' +
         '{--storefront-assigned-OD478:storefront-cover}' +
-        ':is(h1)' +
-        '{--storefront-cover-OD478:var(--storefront-uncover-OD478,var(--storefront-assigned-OD478))}' +
+        'h1{--storefront-cover-OD478:var(--storefront-uncover-OD478,var(--storefront-assigned-OD478))}' +
         '@keyframes storefront-cover{from,to{visibility:hidden}}' +
-        ':root:has(meta[name^="AB-test-"]){--storefront-tested: }' +
-        ':is(h1){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms;' +
+        'html:has(> * > meta[name^="AB-test-"]){--storefront-tested: }' +
+        'h1{--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms;' +
         'animation:var(--storefront-covers,revert-layer)}' +
         '}\n',
     );
@@ -35,10 +34,10 @@ describe('the cover of', () => {
         targets: ['.a > b', 'i'],
         changes: { A: changes, B: changes, C: changes },
       },
-      ':is([type=plp],[type=checkout-payment]):has(meta[name="AB-test-OD478"][content$="|B"],meta[name="AB-test-OD478"][content$="|C"]){',
+      'html[type=plp]:has(> * > meta[name="AB-test-OD478"][content$="|B"],> * > meta[name="AB-test-OD478"][content$="|C"]),html[type=checkout-payment]:has(> * > meta[name="AB-test-OD478"][content$="|B"],> * > meta[name="AB-test-OD478"][content$="|C"]){',
     ],
-    ['every page', { ...test, targets: ['h1'] }, ':is(:root):has(meta'],
-    ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, ':is(:root):has(meta'],
+    ['every page', { ...test, targets: ['h1'] }, 'html:has(> * > meta'],
+    ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, 'html:has(> * > meta'],
   ])('%s', (_name, one, rule) => {
     expect(coverStyles([one])).toContain(`{${rule}`);
   });
@@ -50,13 +49,28 @@ describe('the cover of', () => {
       { ...test, id: 'OD509' },
     ]);
     expect(css).toContain(
-      ':is(h1,b){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms;',
+      'h1,b{--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms;',
     );
     expect(css).not.toContain('OD509');
   });
 
-  it('a target with :has() is refused, by name', () => {
-    expect(() => coverStyles([{ ...test, targets: ['h1:has(a)'] }])).toThrow('OD478: the target "h1:has(a)"');
+  it.each([
+    ['h1:has(a)', ':has'],
+    ['a:hover', ':hover'],
+    ['li::marker', '::marker'],
+  ])('the target %s is refused, by name', (target, unfit) => {
+    expect(() => coverStyles([{ ...test, targets: [target] }])).toThrow(
+      `OD478: the target "${target}" has ${unfit}`,
+    );
+  });
+
+  it('targets without a name is that of the first 40 of a parent', () => {
+    const css = coverStyles([{ ...test, targets: ['h1 ~ *', 'ul > *'] }]);
+    expect(css).toContain('}h1 ~ :nth-child(-n + 40),ul > :nth-child(-n + 40){--storefront-cover-OD478');
+  });
+
+  it.each(['h1:not(.a)', 'li:nth-child(n + 7)', 'b:first-of-type'])('%s is as it is declared', (target) => {
+    expect(coverStyles([{ ...test, targets: [target] }])).toContain(`}${target}{--storefront-cover-OD478`);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { coverAnimation, coverMs, uncoverName } from '../../src/experiments/cover.ts';
+import { coverAnimation, coveredOf, coverMs, uncoverName } from '../../src/experiments/cover.ts';
 import type { Experiment } from '../../src/experiments/types.ts';
 
 /**
@@ -7,10 +7,11 @@ import type { Experiment } from '../../src/experiments/types.ts';
  * that time. They are in their own layer, so that the page's own animations take precedence. An element gets an
  * animation for each of its experiments, so that it stays covered until the last is done.
  *
- * `:has()` stands in rules of the root alone, which pass their value down. With one of it and a universal selector in
- * a rule, Chromium restyles the whole page for each element that is added.
+ * `:has()` stands in rules of the root alone, which pass their value down: with one of it and a universal selector in a
+ * rule, Chromium restyles the whole page for each element that is added. It looks for children of head and body, as it
+ * would search the whole page. Targets are plain lists: browsers compare each element with each selector in `:is()`.
  *
- * @throws {Error} for a target with `:has()`
+ * @throws {Error} for a target with `:has()`, or with what a browser may not know: it would drop the whole list
  */
 export function coverStyles(experiments: readonly Experiment[]): string {
   const covered = experiments.filter(
@@ -18,30 +19,30 @@ export function coverStyles(experiments: readonly Experiment[]): string {
   );
   if (!covered.length) return '';
   for (const { id, targets = [] } of covered)
-    for (const target of targets)
-      if (target.includes(':has('))
-        throw new Error(
-          `${id}: the target "${target}" has :has(), for which the whole page is restyled again and again`,
-        );
+    for (const target of targets) {
+      const [unfit] = /:(?!not|is|where|nth-|first-|last-|only-)[\w:-]+/.exec(target) ?? [];
+      if (unfit) throw new Error(`${id}: the target "${target}" has ${unfit}, which covers can't have`);
+    }
   // Not inherited, so that ending a cover restyles only the covered elements.
   const properties = covered
     .flatMap(({ id }) => [coverOf(id), uncoverName(id)])
     .concat(animations)
     .map((name) => `@property ${name}{syntax:"*";inherits:false}`);
   const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
-    const types = (pages ?? ['*']).map((page) => (page === '*' ? ':root' : `[type=${page}]`));
-    const tags = variantsOf(changes).map((variant) => `meta[name="AB-test-${id}"][content$="|${variant}"]`);
+    const tag = `> * > meta[name="AB-test-${id}"]`;
+    const tags = variantsOf(changes).map((variant) => `${tag}[content$="|${variant}"]`);
+    const roots = (pages ?? ['*']).map((page) => `html${page === '*' ? '' : `[type=${page}]`}:has(${tags})`);
     return [
-      `:is(${types}):has(${tags}){${assigned(id)}:${coverAnimation}}`,
-      `:is(${targets}){${coverOf(id)}:var(${uncoverName(id)},var(${assigned(id)}))}`,
+      `${roots}{${assigned(id)}:${coverAnimation}}`,
+      `${coveredOf(targets)}{${coverOf(id)}:var(${uncoverName(id)},var(${assigned(id)}))}`,
     ];
   });
   const all = [...new Set(covered.flatMap(({ targets = [] }) => targets))];
   const each = covered.map(({ id }) => `var(${coverOf(id)},none) ${coverMs}ms`);
   const animate = [
     `@keyframes ${coverAnimation}{from,to{visibility:hidden}}`,
-    `:root:has(meta[name^="AB-test-"]){${tested}: }`,
-    `:is(${all}){${animations}:var(${tested}) ${each};animation:var(${animations},revert-layer)}`,
+    `html:has(> * > meta[name^="AB-test-"]){${tested}: }`,
+    `${coveredOf(all)}{${animations}:var(${tested}) ${each};animation:var(${animations},revert-layer)}`,
   ];
   return `${properties.join('')}@layer storefront-cover{${[...rules, ...animate].join('')}}\n`;
 }
