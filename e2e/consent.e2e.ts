@@ -332,7 +332,7 @@ test('where a list blocks its call, nothing is asked and the page works; the nex
   const told = page.waitForEvent('console', (message) => message.text().includes('popup-unasked'));
   await page.goto(address);
   expect((await asks).url()).toContain('/Ajax/CookieConsent/');
-  // Left before, the page would not say so.
+  // A page that is left before does not report it.
   await told;
   await expect(dialog(page)).toHaveCount(0);
   await page.locator('[data-product-tile] a').first().click();

@@ -64,6 +64,13 @@ test('opens from the link with a text, where an editor has split it in two', asy
   expect(click(named ?? null)).toBe(true);
 });
 
+test('may be the link itself', async () => {
+  host = element('<a href="/klantenservice" hidden>Hulp nodig?</a>');
+  document.body.replaceChildren(host);
+  await start();
+  expect(click(host)).toBe(true);
+});
+
 test.each([
   ['contact is not possible now', () => vi.mocked(contactOptionsVisible).mockResolvedValue(false), []],
   [

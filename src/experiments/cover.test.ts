@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from './changes.ts';
-import { uncoverName } from './cover.ts';
+import { coveredOf, uncoverName } from './cover.ts';
 import { custom } from './custom.ts';
 import { insert, make } from './insert.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
@@ -40,6 +40,13 @@ describe('what is covered is shown', () => {
     expect(was).toEqual([false]);
     expect(isShown()).toBe(true);
     expect(isShown('OD485')).toBe(false);
+  });
+
+  it('exactly that', async () => {
+    const targets = ['b ~ *', 'b > *'];
+    const { experiments } = openPage({ html, known: [{ ...red, targets }] });
+    await experiments.start('OD478', 'B');
+    expect(rules().join()).toContain(`${coveredOf(targets)} {`);
   });
 
   it('only after all that a change waits for', async () => {

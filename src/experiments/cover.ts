@@ -12,11 +12,11 @@ export const coverAnimation = 'storefront-cover';
 export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
 
 /**
- * The selectors of what is covered: of targets without a name, as `h1 ~ *`, the first 40 of their parent. What follows
- * is below the window, and would have browsers compare each element of a long list with all that are before it.
+ * The selectors of what is covered. Of `h1 ~ *` only the first 40 children of a parent: browsers would compare each
+ * element of a long list with all that are before it.
  */
 export const coveredOf = (targets: readonly string[]) =>
-  targets.map((target) => target.replace(/([>~] )\*$/, '$1:nth-child(-n + 40)')).join();
+  targets.map((target) => target.replace(/~ \*$/, '~ :nth-child(-n + 40)')).join();
 
 /** The style sheet that ends covers, and whose it has ended. */
 let ending: { readonly sheet: CSSStyleSheet; readonly ids: Set<string> } | undefined;

@@ -58,18 +58,27 @@ describe('the cover of', () => {
     ['h1:has(a)', ':has'],
     ['a:hover', ':hover'],
     ['li::marker', '::marker'],
+    ['li:first-chld', ':first-chld'],
+    ['& > a', '&'],
   ])('the target %s is refused, by name', (target, unfit) => {
     expect(() => coverStyles([{ ...test, targets: [target] }])).toThrow(
       `OD478: the target "${target}" has ${unfit}`,
     );
   });
 
-  it('targets without a name is that of the first 40 of a parent', () => {
-    const css = coverStyles([{ ...test, targets: ['h1 ~ *', 'ul > *'] }]);
-    expect(css).toContain('}h1 ~ :nth-child(-n + 40),ul > :nth-child(-n + 40){--storefront-cover-OD478');
+  it('what comes after an element ends at the 40th child of the parent', () => {
+    const css = coverStyles([{ ...test, targets: ['h1 ~ *', 'b'] }]);
+    expect(css).toContain('}h1 ~ :nth-child(-n + 40),b{--storefront-cover-OD478');
   });
 
-  it.each(['h1:not(.a)', 'li:nth-child(n + 7)', 'b:first-of-type'])('%s is as it is declared', (target) => {
+  it.each([
+    'h1:not(.a)',
+    'li:nth-child(n + 7)',
+    'b:first-of-type',
+    'ul > *',
+    'a[href="mailto:x"]',
+    '.md\\:flex',
+  ])('%s is as it is declared', (target) => {
     expect(coverStyles([{ ...test, targets: [target] }])).toContain(`}${target}{--storefront-cover-OD478`);
   });
 

@@ -8,26 +8,22 @@ import type { Experiment } from '../../src/experiments/types.ts';
  * animation for each of its experiments, so that it stays covered until the last is done.
  *
  * `:has()` stands in rules of the root alone, which pass their value down: with one of it and a universal selector in a
- * rule, Chromium restyles the whole page for each element that is added. It looks for children of head and body, as it
+ * rule, Chromium restyles the whole page for each element that is added. A tag is a child of head or body: `:has(meta)`
  * would search the whole page. Targets are plain lists: browsers compare each element with each selector in `:is()`.
  *
- * @throws {Error} for a target with `:has()`, or with what a browser may not know: it would drop the whole list
+ * @throws {Error} for a target with `:has()`, a state, or what a browser may not know: it would drop the whole list
  */
 export function coverStyles(experiments: readonly Experiment[]): string {
-  const covered = experiments.filter(
-    ({ targets = [], changes }) => targets.length > 0 && variantsOf(changes).length > 0,
-  );
+  const covered = experiments.filter(({ targets = [], changes }) => targets[0] && variantsOf(changes)[0]);
   if (!covered.length) return '';
   for (const { id, targets = [] } of covered)
     for (const target of targets) {
-      const [unfit] = /:(?!not|is|where|nth-|first-|last-|only-)[\w:-]+/.exec(target) ?? [];
-      if (unfit) throw new Error(`${id}: the target "${target}" has ${unfit}, which covers can't have`);
+      const [unfit] = unfitParts.exec(target.replace(/"[^"]*"|\\./g, '')) ?? [];
+      if (unfit) throw new Error(`${id}: the target "${target}" has ${unfit}, expected names or a place`);
     }
   // Not inherited, so that ending a cover restyles only the covered elements.
-  const properties = covered
-    .flatMap(({ id }) => [coverOf(id), uncoverName(id)])
-    .concat(animations)
-    .map((name) => `@property ${name}{syntax:"*";inherits:false}`);
+  const names = [...covered.flatMap(({ id }) => [coverOf(id), uncoverName(id)]), animations];
+  const properties = names.map((name) => `@property ${name}{syntax:"*";inherits:false}`);
   const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
     const tag = `> * > meta[name="AB-test-${id}"]`;
     const tags = variantsOf(changes).map((variant) => `${tag}[content$="|${variant}"]`);
@@ -46,6 +42,10 @@ export function coverStyles(experiments: readonly Experiment[]): string {
   ];
   return `${properties.join('')}@layer storefront-cover{${[...rules, ...animate].join('')}}\n`;
 }
+
+/** What no target has; of the others every supported browser knows each. */
+const unfitParts =
+  /&|:(?!(?:not|is|where|(?:nth|nth-last|first|last|only)-(?:child|of-type))(?![\w-]))[\w:-]+/;
 
 const coverOf = (id: string) => `--storefront-cover-${id}`;
 

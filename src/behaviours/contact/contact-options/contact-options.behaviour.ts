@@ -3,7 +3,7 @@ import { yieldToPage } from '../../../contact/yield.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
-import { live, many } from '../../../enhance/parts.ts';
+import { live, one } from '../../../enhance/parts.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
 import { contactOptionsVisible } from '../../../server/contact/customer-service.ts';
 
@@ -22,14 +22,14 @@ export default define({
    * of the page at the bottom of the window; the link is then above it
    */
   parts: {
-    /** leads to customer service. An editor may have split it: the first with a text is the one */
-    links: many('a', { is: 'a' }),
+    /** leads to customer service. An editor may have split it: the first with a text is used */
+    link: one('a', { is: 'a' }),
     /** in the answer: the panel of one option, by its name */
     panel: live('template', { is: '[data-contact-panel]' }),
   },
-  mount(_props, { links }, { host, services, signal }) {
+  mount(_props, { link: first }, { host, services, signal }) {
     const undos: (() => void)[] = [];
-    const link = links.find(({ textContent }) => textContent.trim()) ?? (links[0] as HTMLAnchorElement);
+    const link = [first, ...host.querySelectorAll('a')].find((one) => one.textContent.trim()) ?? first;
     let isPossible = false;
 
     contactOptionsVisible({ signal }).then(
