@@ -203,8 +203,11 @@ test('an experiment on the list is applied after a change too', { tag: '@deep' }
   const block = page.locator('.od478-help-block');
   await open(page, `${address}?variants=OD478:B`);
   await expect(block).toHaveCount(1);
+  const first = (await tiles(page).first().getAttribute('data-article')) ?? '';
   await page.getByLabel('Sorteer op').selectOption('prijs-laag');
   await expect(page).toHaveURL(/sort=prijs-laag/);
+  // The address comes before the answer, which replaces what would be pressed.
+  await expect(tiles(page).first()).not.toHaveAttribute('data-article', first);
   await expect(block).toHaveCount(1);
   await page.getByRole('link', { name: /producten meer/ }).click();
   await expect(tiles(page)).toHaveCount(28);

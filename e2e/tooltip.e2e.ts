@@ -10,7 +10,7 @@ const explanation = /^Delen die meer of minder meegeven/;
 
 async function open(page: Page, query = '') {
   await page.goto(address + query);
-  // Parts are replaced one after the other, so the term may be replaced during the scroll.
+  // Parts are replaced one after the other, so the term may be replaced during the scroll, and lose the focus.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await alive(page.locator('[data-behaviour="tooltip"]', { has: term(page) }));
 }
@@ -60,8 +60,10 @@ test('another article’s specifications have explanations too', { tag: '@deep' 
   // Parts are replaced one after the other, so the term may be replaced during the scroll.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await alive(page.locator('[data-behaviour="tooltip"]', { has: term(page) }));
-  await term(page).focus();
-  await expect(tip(page)).toHaveText(explanation);
+  await expect(async () => {
+    await term(page).focus();
+    await expect(tip(page)).toHaveText(explanation, { timeout: 2000 });
+  }).toPass();
   await expectInViewport(tip(page));
 });
 
