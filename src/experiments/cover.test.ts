@@ -46,7 +46,7 @@ describe('what is covered is shown', () => {
     const targets = ['b ~ *', 'b > *'];
     const { experiments } = openPage({ html, known: [{ ...red, targets }] });
     await experiments.start('OD478', 'B');
-    expect(rules().join()).toContain(`${coveredOf(targets)} {`);
+    expect(rules().join()).toContain(`:is(${coveredOf(targets)}) {`);
   });
 
   it('only after all that a change waits for', async () => {

@@ -28,7 +28,7 @@ let ending: { readonly sheet: CSSStyleSheet; readonly ids: Set<string> } | undef
  */
 export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
   if (!targets.length) return;
-  const rule = `${coveredOf(targets)}{${uncoverName(id)}:none}`;
+  const rule = `:is(${coveredOf(targets)}){${uncoverName(id)}:none}`;
   // One for all: a page may have taken it away, and each that is adopted has the page styled anew.
   if (!ending || !document.adoptedStyleSheets?.includes(ending.sheet)) {
     const { sheet } = adopt(document, rule);
