@@ -43,7 +43,7 @@ export function coverStyles(experiments: readonly Experiment[]): string {
   return `${properties.join('')}@layer storefront-cover{${[...rules, ...animate].join('')}}\n`;
 }
 
-/** What no target has; of the others every supported browser knows each. */
+/** What a target may not have: `:has()`, a state, or what a supported browser may not know. */
 const unfitParts =
   /&|:(?!(?:not|is|where|(?:nth|nth-last|first|last|only)-(?:child|of-type))(?![\w-]))[\w:-]+/;
 
