@@ -59,6 +59,9 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'tools',
+          // To start a process for each file, and load the tools anew, takes longer than most of them.
+          pool: 'threads',
+          isolate: false,
           setupFiles,
           include: ['{assign,tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
         },

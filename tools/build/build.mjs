@@ -24,17 +24,12 @@ export async function buildShop() {
     throw new PlainError(message.replace(/\n +at .+/g, ''));
   }
   if (withReact) return;
-  await writeTypes('dist/storefront.d.ts');
-  await writeEditorFiles(fileURLToPath(new URL('../../', import.meta.url)), 'dist');
-  writeFileSync('dist/openapi.json', await describeServer());
-}
-
-/** @param {string} target */
-async function writeTypes(target) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   /** @type {{ module: typeof import('./public-types.ts') }} */
   const { module } = await runnerImport(`${root}tools/build/public-types.ts`, { root, configFile: false });
-  writeFileSync(target, module.publicTypes(root));
+  writeFileSync('dist/storefront.d.ts', module.publicTypes(root));
+  await writeEditorFiles(root, 'dist');
+  writeFileSync('dist/openapi.json', await describeServer());
 }
 
 if (isMainModule(import.meta.url)) {
