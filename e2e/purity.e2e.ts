@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, newestFirst } from './purity/experiments.ts';
-import { openFixture, pagesOf } from './purity/fixture-pages.ts';
+import { fixtureOpener, pagesOf } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
 import { faultsOf } from './purity/transcript-rules.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
@@ -12,6 +12,7 @@ import { expect, test } from './support/test.ts';
 
 /** What this check knows of an experiment's code. */
 interface Code {
+  readonly id: string;
   readonly name: string;
   /** The anchors of the variants A, B and C, if it has them. */
   readonly anchors: Readonly<Record<string, readonly Anchor[]>>;
@@ -45,106 +46,152 @@ for (const [id, deep] of firstOf(2, newestFirst))
     page,
     request,
   }) => {
+    const look = await lookerAt(page, visitorOf(id) && id);
     const { address, pages } = await builtExperiment(request, id);
-    await page.clock.install();
-    await page.route('**/pictures/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    // Each page is opened by a new visitor.
-    await page.addInitScript(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    const visitor = visitorOf(id);
-    if (visitor) await page.addInitScript(visitor);
-    const rest = restOf(page);
     const fixtures = pagesOf(pages);
     expect(fixtures, `a fixture page of type ${pages.join(' or ')}, to look at it on`).not.toEqual([]);
     for (const fixture of fixtures) {
-      const plain = await plainPage(page, fixture, visitor ? id : '', rest);
-      const variants = new Set(['A', 'B']);
-      for (const variant of variants) {
-        await visit(page, fixture, `${id}|${variant}`, rest);
-        const { name, anchors, measured } = await codeOf(page, address);
-        for (const other of Object.keys(anchors)) variants.add(other);
-        await test.step(`${variant} on ${fixture.address}`, () => look(plain, id, anchors[variant]));
-        await page.clock.runFor(1000);
-        const touched = await touchMeasured(page, measured);
-        const { experiment } = await transcriptOf(page);
-        await test.step(`what ${variant} tells on ${fixture.address}`, () => {
-          const changes = (anchors[variant]?.length ?? 0) > 0;
-          const expected = { id, name, variant, pageType: fixture.type, changes, touched };
-          expect(faultsOf(experiment, expected), experiment.join('\n')).toEqual([]);
-        });
-        await test.step(`stop of ${variant} on ${fixture.address}`, async () => {
-          expect(await stop(page, id), 'why it could not be stopped').toBe('');
-          await rest();
-          expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
-        });
-      }
-    }
-
-    async function look(plain: Plain, id: string, declared: readonly Anchor[] | undefined) {
-      await expect.poll(() => whyNot(page, id), { message: 'it is active' }).toBe('');
-      await rest();
-      const changed = await bytesOf(page);
-      if (!declared) expect(difference(plain.bytes, changed), 'it is as it was').toBe('');
-      const outside = (bytes: string) => outsideOf(page, bytes, id, declared ?? []);
-      expect(
-        difference(await outside(plain.bytes), await outside(changed)),
-        'outside of its anchors it is as it was',
-      ).toBe('');
-
-      for (let round = 0; round < 3; round++) {
-        await refreshCart(page);
-        await oneFrame(page);
-      }
-      await rest();
-      expect(difference(changed, await bytesOf(page)), 'three refreshes change nothing').toBe('');
-      await page.clock.runFor(settle);
-      const { page: told } = await transcriptOf(page);
-      expect(told, 'what the page tells by itself').toEqual(plain.told);
+      const [code] = await look.open(fixture, [address]);
+      const variants = new Set(['B', ...Object.keys(code?.anchors ?? {})]);
+      // An A that declares nothing is looked at with the others of its page, once it is not being written.
+      if (!deep.length || visitorOf(id)) variants.add('A');
+      for (const variant of variants) await look.at(variant, code ? [code] : []);
     }
   });
 
-async function plainPage(
-  page: Page,
-  fixture: FixturePage,
-  visitor: string,
-  rest: () => Promise<void>,
-): Promise<Plain> {
-  const key = `${visitor} ${fixture.address}`;
-  const known = plainPages.get(key);
-  if (known) return known;
-  await visit(page, fixture, '', rest);
-  const bytes = await bytesOf(page);
-  await page.clock.runFor(settle);
-  const plain = { bytes, told: (await transcriptOf(page)).page };
-  plainPages.set(key, plain);
-  return plain;
-}
+test('A of all that change nothing in it leaves each page as it was', { tag: '@deep' }, async ({
+  page,
+  request,
+}) => {
+  const look = await lookerAt(page);
+  const addresses = new Map<FixturePage, string[]>();
+  for (const id of newestFirst) {
+    const { address, pages } = await builtExperiment(request, id);
+    if (visitorOf(id)) continue;
+    for (const fixture of pagesOf(pages))
+      addresses.set(fixture, [...(addresses.get(fixture) ?? []), address]);
+  }
+  for (const [fixture, all] of addresses) {
+    const codes = await look.open(fixture, all);
+    await look.at(
+      'A',
+      codes.filter(({ anchors }) => !anchors.A),
+    );
+  }
+});
 
-/** Opens the page as a new visitor, and looks at all of it. */
-async function visit(page: Page, fixture: FixturePage, tag: string, rest: () => Promise<void>) {
-  await page.setViewportSize(low);
-  await openFixture(page, fixture, tag);
-  await rest();
-  await page.setViewportSize(tall);
-  await oneFrame(page);
-  await rest();
+/** Opens pages for the visitor that this experiment needs, and looks at experiments on the one that was opened last. */
+async function lookerAt(page: Page, visitor = '') {
+  await page.clock.install();
+  // Each page is opened by a new visitor.
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const brings = visitorOf(visitor);
+  if (brings) await page.addInitScript(brings);
+  const rest = restOf(page);
+  const openFixture = await fixtureOpener(page);
+  let fixture: FixturePage;
+  let plain: Plain;
+
+  /** Opens the page as a new visitor, and looks at all of it. */
+  async function visit(tags: readonly string[]) {
+    await page.setViewportSize(low);
+    await openFixture(fixture, tags);
+    await rest();
+    await page.setViewportSize(tall);
+    await oneFrame(page);
+    await rest();
+  }
+
+  async function readPlain(): Promise<Plain> {
+    const key = `${visitor} ${fixture.address}`;
+    const known = plainPages.get(key);
+    if (known) return known;
+    await visit([]);
+    const bytes = await bytesOf(page);
+    await page.clock.runFor(settle);
+    const plain = { bytes, told: (await transcriptOf(page)).page };
+    plainPages.set(key, plain);
+    return plain;
+  }
+
+  /** Starts them, refreshes the cart, and expects no change but what is declared. */
+  async function expectDeclared(variant: string, codes: readonly Code[]) {
+    for (const { id } of codes)
+      await expect.poll(() => whyNot(page, id), { message: 'it is active' }).toBe('');
+    await rest();
+    const changed = await bytesOf(page);
+    let [expected, found] = [plain.bytes, changed];
+    for (const { id, anchors } of codes) {
+      const declared = anchors[variant];
+      if (!declared) continue;
+      expected = await outsideOf(page, expected, id, declared);
+      found = await outsideOf(page, found, id, declared);
+    }
+    expect(difference(expected, found), 'outside of its anchors it is as it was').toBe('');
+
+    for (let round = 0; round < 3; round++) {
+      await refreshCart(page);
+      await oneFrame(page);
+    }
+    await rest();
+    expect(difference(changed, await bytesOf(page)), 'three refreshes change nothing').toBe('');
+    await page.clock.runFor(settle);
+    const { page: told } = await transcriptOf(page);
+    expect(told, 'what the page tells by itself').toEqual(plain.told);
+  }
+
+  return {
+    /** Chooses the page for what follows. Gives the experiments that are at these addresses. */
+    async open(next: FixturePage, addresses: readonly string[]): Promise<Code[]> {
+      fixture = next;
+      plain = await readPlain();
+      // Any page of the shop will do to read code from.
+      if (page.url() === 'about:blank') await page.goto('/assets/manifest.json');
+      return Promise.all(addresses.map((address) => codeOf(page, address)));
+    },
+
+    async at(variant: string, codes: readonly Code[]) {
+      await visit(codes.map(({ id }) => `${id}|${variant}`));
+      await test.step(`${variant} on ${fixture.address}`, () => expectDeclared(variant, codes));
+      await page.clock.runFor(1000);
+      const touched = await touchMeasured(
+        page,
+        codes.flatMap(({ measured }) => measured),
+      );
+      const { experiment } = await transcriptOf(page);
+      await test.step(`what ${variant} tells on ${fixture.address}`, () => {
+        for (const { id, name, anchors } of codes) {
+          const changes = (anchors[variant]?.length ?? 0) > 0;
+          const expected = { id, name, variant, pageType: fixture.type, changes, touched };
+          const lines = experiment(codes.length > 1 ? id : undefined);
+          expect(faultsOf(lines, expected), lines.join('\n')).toEqual([]);
+        }
+      });
+      await test.step(`stop of ${variant} on ${fixture.address}`, async () => {
+        for (const { id } of codes) expect(await stop(page, id), 'why it could not be stopped').toBe('');
+        await rest();
+        expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
+      });
+    },
+  };
 }
 
 /** The experiment as the page has loaded it. */
 function codeOf(page: Page, address: string): Promise<Code> {
   return page.evaluate(async (address) => {
     const { default: experiment } = await import(address);
-    const { name, changes, measures } = experiment as {
+    const { id, name, changes, measures } = experiment as {
+      id: string;
       name: string;
       changes: Record<string, Anchor[]>;
       measures: { selector: string }[];
     };
     const plain = ({ selector, does = '' }: Anchor) => ({ selector, does });
     return {
+      id,
       name,
       anchors: Object.fromEntries(
         Object.entries(changes).map(([variant, anchors]) => [variant, anchors.map(plain)]),

@@ -22,8 +22,13 @@ export interface BuiltExperiment {
 
 export type Manifest = Readonly<Record<string, { name?: string; file: string; pages?: string[] }>>;
 
-const manifestOf = async (request: APIRequestContext): Promise<Manifest> =>
-  (await request.get('/assets/manifest.json')).json();
+let manifest: Promise<Manifest> | undefined;
+
+/** Read once per worker. */
+const manifestOf = (request: APIRequestContext): Promise<Manifest> => {
+  manifest ??= request.get('/assets/manifest.json').then((response) => response.json());
+  return manifest;
+};
 
 /** What the build's manifest says of an experiment. @throws Error when it is not in the build */
 export async function builtExperiment(request: APIRequestContext, id: string): Promise<BuiltExperiment> {

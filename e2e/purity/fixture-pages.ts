@@ -20,13 +20,26 @@ function firstOfEachType(pages: readonly FixturePage[]): FixturePage[] {
   return pages.filter(({ type }, at) => pages.findIndex((one) => one.type === type) === at);
 }
 
-/** Opens a fixture page as the server sends it to a visitor with this tag: `OD478|B`; without a tag where it is empty. */
-export async function openFixture(page: Page, { address, html }: FixturePage, tag: string) {
-  const meta = tag && `<meta name="AB-test-${tag.split('|')[0]}" content="${tag}">\n`;
-  const body = html.replace('<script type="application/json"', `${meta}$&`);
-  await page.unroute(`**${address}`);
-  await page.route(`**${address}`, (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+/** Opens a fixture page as the server sends it to a visitor with these tags: `OD478|B`. */
+export type OpenFixture = (fixture: FixturePage, tags: readonly string[]) => Promise<void>;
+
+/** Answers the request of the page itself. `page.route` would hold up all requests, and switch off the cache. */
+export async function fixtureOpener(page: Page): Promise<OpenFixture> {
+  const browser = await page.context().newCDPSession(page);
+  let body = '';
+  browser.on('Fetch.requestPaused', ({ requestId }) =>
+    browser.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
+      body: Buffer.from(body).toString('base64'),
+    }),
   );
-  await page.goto(address);
+  return async ({ address, html }, tags) => {
+    const metas = tags.map((tag) => `<meta name="AB-test-${tag.split('|')[0]}" content="${tag}">\n`);
+    body = html.replace('<script type="application/json"', `${metas.join('')}$&`);
+    const patterns = [{ urlPattern: `*${address}`, resourceType: 'Document' as const }];
+    await browser.send('Fetch.enable', { patterns });
+    await page.goto(address);
+  };
 }

@@ -6,8 +6,8 @@ interface Push {
 }
 
 export interface Transcript {
-  /** What the experiment told, a line each: `experiment_measurement testId="OD478" …`. Alike lines are counted. */
-  readonly experiment: readonly string[];
+  /** What this experiment, or all, told, a line each: `experiment_measurement testId="OD478" …`. Alike lines are counted. */
+  experiment(id?: string): readonly string[];
   /** What the page told by itself, as JSON, sorted: which of several things is seen first is the layout's doing. */
   readonly page: readonly string[];
 }
@@ -24,13 +24,23 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
   const isOurs = ({ event, placement }: Push) =>
     (event?.startsWith('experiment_') ?? false) || placement === placementOfOD545;
   return {
-    experiment: counted(inSteadyOrder(pushes.filter(isOurs))),
+    experiment: (id) =>
+      counted(inSteadyOrder(pushes.filter(isOurs).flatMap((push) => (id ? ofOne(push, id) : [push])))),
     page: pushes
       .filter((push) => !isOurs(push) && !byTheClock.includes(`${push.event}`))
       // The one event that names the variants.
       .flatMap(({ experiments, ...push }) => linesByItem(push))
       .sort(),
   };
+}
+
+/**
+ * What the experiment told beside others, which may be of its group: its activation names all that are active by then.
+ */
+function ofOne({ experiments, ...push }: Push, id: string): Push[] {
+  if (push.testId !== id || push.event === 'experiment_exclusion_broken') return [];
+  const own = (experiments as { id: string }[] | undefined)?.filter((one) => one.id === id);
+  return [own ? { ...push, experiments: own } : push];
 }
 
 /** A list's products each for themselves: which of them come into view together is the layout's doing too. */
