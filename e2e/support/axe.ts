@@ -1,15 +1,25 @@
-import { expect, type Frame, type Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, type Frame, type Page, test } from '@playwright/test';
 import { runAxe } from './run-axe.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The looks of texts whose contrast suffices, of all pages that this worker has seen. */
-const known = new Set<number>();
+/** Half as long as what the package exports, and so read in half the time. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Where the workers of a run write down the looks of texts whose colours suffice. */
+function looksFile(): string {
+  const folder = test.info().project.outputDir;
+  mkdirSync(folder, { recursive: true });
+  return join(folder, 'looks.txt');
+}
 
 /**
  * Fails with a readable block for each accessibility violation. `within` is a selector; checks the whole page if
- * absent. Checks the contrast of texts of the same look once, because it takes longer than all other rules together.
+ * absent. Checks the colours of texts of the same look once in a run, because it takes longer than all other rules
+ * together.
  */
 export async function axe(page: Page, within?: string): Promise<void> {
   // Results are only valid with the page's styles, and after fade-ins, which change colours.
@@ -17,14 +27,15 @@ export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page);
   await Promise.all(page.frames().map(prepare));
   await layOutAll(page, true);
-  const { violations, looks } = await page.evaluate(runAxe, { tags, within, known: [...known] });
+  const known = readFileSync(looksFile(), { encoding: 'utf8', flag: 'a+' }).split('\n').map(Number);
+  const { violations, looks } = await page.evaluate(runAxe, { tags, within, known });
   await layOutAll(page, false);
   const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary}`);
     return [`${id} (${impact}): ${help}`, `  ${helpUrl}`, ...places].join('\n');
   });
   expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
-  for (const look of looks) known.add(look);
+  appendFileSync(looksFile(), looks.map((look) => `${look}\n`).join(''));
 }
 
 /**
@@ -44,7 +55,7 @@ const layOutAll = (page: Page, isOn: boolean): Promise<void> =>
 async function prepare(frame: Frame): Promise<void> {
   const put = async () => {
     if (await frame.evaluate(() => 'axe' in window)) return;
-    await frame.evaluate(axeCore.source);
+    await frame.evaluate(source);
     await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
   };
   if (frame === frame.page().mainFrame()) return put();

@@ -10,20 +10,23 @@ export interface AxeTask {
   readonly tags: string[];
   /** A selector; the whole page if absent. */
   readonly within: string | undefined;
-  /** Looks whose contrast needs no check. */
+  /** Looks whose colours need no check. */
   readonly known: readonly number[];
 }
 
 /**
- * Runs axe in the page, which has to have it. Self-contained, as it is sent there. Checks the contrast of one text of
+ * Runs axe in the page, which has to have it. Self-contained, as it is sent there. Checks the colours of one text of
  * each look: the same classes and colours, up to the root. Returns the looks that it has checked too.
  */
 export async function runAxe({ tags, within, known }: AxeTask) {
   const root = within === undefined ? document.documentElement : document.querySelector(within);
   if (!root) throw new Error(`axe: nothing matches ${within}`);
   const options = { resultTypes: ['violations' as const], preload: false };
+  const ofLooks = ['color-contrast', 'link-in-text-block'];
   const rules = {
-    'color-contrast': { enabled: false },
+    ...Object.fromEntries(ofLooks.map((rule) => [rule, { enabled: false }])),
+    // It finds nothing: it only tells what was hidden from it.
+    'hidden-content': { enabled: false },
     // WCAG 2.5.3: axe still calls this rule experimental, and leaves it out by default.
     'label-content-name-mismatch': { enabled: true },
   };
@@ -76,7 +79,7 @@ export async function runAxe({ tags, within, known }: AxeTask) {
   if (isRepeated(root)) return { violations, looks };
   const contrast = await window.axe.run(
     { include: root, exclude: repeated },
-    { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } },
+    { ...options, runOnly: { type: 'rule', values: ofLooks } },
   );
   return { violations: [...violations, ...contrast.violations], looks };
 }
