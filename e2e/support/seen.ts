@@ -19,10 +19,12 @@ export async function recordSeen(page: Page): Promise<void> {
     // The wide menu spreads out while the parser brings its items.
     const left = '[data-experiment], .sf-countdown, .sf-contact-launcher, .menu-item';
     const replaced = 'img, button, input, select, textarea';
-    const textOf = (element: Element) =>
-      [...element.childNodes]
-        .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : ''))
-        .join('');
+    const textOf = (element: Element) => {
+      let text = '';
+      for (let node = element.firstChild; node; node = node.nextSibling)
+        if (node.nodeType === Node.TEXT_NODE) text += (node as Text).data.trim();
+      return text;
+    };
     const isInView = ({ width, height, top, right, bottom, left }: DOMRect) =>
       width > 1 && height > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const nameOf = (element: Element, { text }: Box) =>
@@ -41,10 +43,18 @@ export async function recordSeen(page: Page): Promise<void> {
       fonts = loaded;
       for (const element of document.querySelectorAll('header *, main *')) {
         const text = textOf(element);
-        if ((!text && !element.matches(replaced)) || element.closest(left)) continue;
-        const box = element.getBoundingClientRect();
-        if (!isInView(box) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        if (!text && !element.matches(replaced)) continue;
+        // To measure what the browser skips would lay it out, in each frame.
+        if (
+          !element.checkVisibility({
+            visibilityProperty: true,
+            opacityProperty: true,
+            contentVisibilityAuto: true,
+          })
+        )
           continue;
+        const box = element.getBoundingClientRect();
+        if (!isInView(box) || element.closest(left)) continue;
         now.set(element, { text, x: Math.round(box.left), y: Math.round(box.top + scrollY) });
       }
       for (const [element, was] of before) {
