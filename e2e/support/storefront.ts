@@ -12,10 +12,12 @@ export async function mounted(within: Page | Locator, name: string): Promise<Loc
   return element;
 }
 
-/** Approaches the component, and waits until it is mounted. */
+/** Approaches the component until it is mounted: the page may have put another in its place meanwhile. */
 export async function alive(element: Locator): Promise<void> {
-  await approach(element);
-  await expect(element).toHaveAttribute('data-state', 'mounted');
+  await expect(async () => {
+    await approach(element);
+    await expect(element).toHaveAttribute('data-state', 'mounted', { timeout: 2000 });
+  }).toPass();
 }
 
 /** Does what a shopper does before they touch a component: the pointer comes near. Its code may wait for that. */
