@@ -147,6 +147,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
         pushes: [changedTo(chosen), ...(isCounted(chosen) ? [...waiting, ...reports] : [])],
       });
       await expectTraces(page, watched, now, { mayMeasure });
+      expect(watched.firstPush(), 'tags know it before what waited for it comes').toBe(changedTo(chosen));
 
       watched.forget();
       await page.goto(address);

@@ -65,6 +65,7 @@ export async function watchLeaks(page: Page) {
         pushes: sorted(pushes.filter((line) => line !== 'ecommerce')),
       };
     },
+    /** The first since what is forgotten. */
     firstPush: () => pushes[0],
     forget() {
       calls = [];

@@ -1,21 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../page/storage.ts';
-import { testServices } from '../page/testing.ts';
-import { setConsentDefault, updateConsentMode } from './consent-mode.ts';
+import { consentUpdates, setConsentDefault } from './consent-mode.ts';
 
-const { services } = testServices();
 /** Storage with this choice, or none. */
 const chosen = (level?: number, unknown: 'denied' | 'granted' = 'denied') => {
   if (level) localStorage.setItem('consentLevel', `${level}`);
   return createStorage(window, { settings: { consent: { unknown } } });
 };
-const stops: (() => void)[] = [];
-const update = (view: { dataLayer?: unknown }, storage = services.storage) =>
-  stops.push(updateConsentMode(view, { ...services, storage }));
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  localStorage.clear();
-});
+/** A visitor without a choice makes this one. */
+function change(view: { dataLayer?: unknown }, level: number) {
+  const update = consentUpdates(view, chosen());
+  localStorage.setItem('consentLevel', `${level}`);
+  update();
+  return update;
+}
+afterEach(() => localStorage.clear());
 
 /** The commands as Google's tags read them. Anything that is no Arguments object is no command. */
 function commands(view: { dataLayer?: unknown }): unknown[][] {
@@ -79,45 +78,37 @@ test.each(['default', 'update'])('where the page has pushed a %s of its own, non
 test('a data layer that throws stops the default, and no update', () => {
   const view = { dataLayer: Object.freeze([]) };
   expect(() => setConsentDefault(view, chosen())).toThrow(TypeError);
-  update(view);
-  services.signals.emit('consent-changed', { level: 7 });
+  change(view, 7);
   expect(view.dataLayer).toEqual([]);
 });
 
 describe('the consent update for Google’s tags', () => {
-  test.each(levels)('%s, level %i', (_what, level, granted) => {
+  test.each(levels.slice(1))('%s, level %i, once', (_what, level, granted) => {
     const view = { dataLayer: [] };
-    update(view);
-    localStorage.setItem('consentLevel', `${level}`);
-    services.signals.emit('consent-changed', { level });
+    const update = change(view, level);
+    update();
     expect(commands(view)).toEqual([['consent', 'update', granted]]);
   });
 
-  test('of a choice that was removed tells what the settings grant', () => {
+  test('of a choice that was removed, or is none, tells what the settings grant', () => {
     const view = { dataLayer: [] };
-    update(view, { ...services.storage, ...chosen(undefined, 'granted') });
-    document.dispatchEvent(new CustomEvent('consent-changed'));
-    expect(commands(view)).toEqual([['consent', 'update', states('granted', 'granted')]]);
-  });
-
-  test('uses the stored level if other code emits none', () => {
-    const view = { dataLayer: [] };
-    update(view);
-    localStorage.setItem('consentLevel', '3');
-    document.dispatchEvent(new CustomEvent('consent-changed'));
-    localStorage.setItem('consentLevel', 'yes');
-    document.dispatchEvent(new CustomEvent('consent-changed'));
-    expect(commands(view)).toEqual([
-      ['consent', 'update', states('granted', 'denied')],
-      ['consent', 'update', states('denied', 'denied')],
+    const update = consentUpdates(view, chosen(1, 'granted'));
+    for (const level of ['', '1', 'yes']) {
+      localStorage.setItem('consentLevel', level);
+      update();
+    }
+    expect(commands(view).map(([, , granted]) => granted)).toEqual([
+      states('granted', 'granted'),
+      states('denied', 'denied'),
+      states('granted', 'granted'),
     ]);
   });
 
-  test('sends nothing once it is stopped', () => {
+  test('is not sent where nothing has changed', () => {
     const view = { dataLayer: [] };
-    update(view);
-    stops.pop()?.();
-    services.signals.emit('consent-changed', { level: 7 });
+    consentUpdates(view, chosen(7))();
+    localStorage.clear();
+    change(view, 1);
     expect(view.dataLayer).toEqual([]);
   });
 });
@@ -128,7 +119,7 @@ test.each([
 ])('a data layer that is %s is left alone', (_what, dataLayer) => {
   const view = { dataLayer };
   setConsentDefault(view, chosen(7));
-  update(view);
-  services.signals.emit('consent-changed', { level: 1 });
+  localStorage.clear();
+  change(view, 7);
   expect(view).toEqual({ dataLayer });
 });

@@ -1,4 +1,3 @@
-import type { Services } from '../page/services.ts';
 import type { Storage } from '../page/storage.ts';
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
@@ -37,19 +36,20 @@ function granted(consents: Storage['consents']) {
 }
 
 /**
- * The second half of Google Consent Mode v2: updates Google's tags whenever consent changes, by the same rule as
- * `setConsentDefault`. Returns a function that stops the updates.
+ * The second half of Google Consent Mode v2: returns a function that tells Google's tags what is granted, if that has
+ * changed since it was last called, or since now.
  */
-export function updateConsentMode(
-  view: DataLayerView,
-  { storage, signals }: Pick<Services, 'storage' | 'signals'>,
-): () => void {
-  return signals.on('consent-changed', () => {
+export function consentUpdates(view: DataLayerView, { consents }: Pick<Storage, 'consents'>): () => void {
+  const read = () => `${consents(2)} ${consents(4)}`;
+  let told = read();
+  return () => {
+    const now = read();
+    if (now === told) return;
+    told = now;
     try {
-      if (Array.isArray(view.dataLayer))
-        view.dataLayer.push(command('consent', 'update', granted(storage.consents)));
+      if (Array.isArray(view.dataLayer)) view.dataLayer.push(command('consent', 'update', granted(consents)));
     } catch {
       // The page's data layer fails: that was told with the default.
     }
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { setConsentDefault } from '../analytics/consent-mode.ts';
+import { consentUpdates, setConsentDefault } from '../analytics/consent-mode.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { whenActive } from '../dom/when.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../page/services.ts';
 /** The page's events, from the first to the last: the queue, its consent and its guard. */
 export function openEvents({ page, signals, storage, report }: Services, view: Window, log: Services['log']) {
   let isOff = false;
+  let updateConsent = () => {};
   let isLearning = false;
   /** Gives the guard all kinds of personal data. */
   const learnKinds = () => {
@@ -17,10 +18,15 @@ export function openEvents({ page, signals, storage, report }: Services, view: W
       () => guardBy(),
     );
   };
+  signals.on('consent-changed', () => updateConsent());
   const { api, guardBy, personalData, track } = createAnalytics({
     ...{ view, signals, log, report },
     page: view.document,
-    consents: () => !isOff && storage.consents(2),
+    consents() {
+      // Tags know what is allowed before the events that waited for it come.
+      updateConsent();
+      return !isOff && storage.consents(2);
+    },
     now: Date.now,
     onDoubt: learnKinds,
   });
@@ -30,7 +36,10 @@ export function openEvents({ page, signals, storage, report }: Services, view: W
     begin() {
       const { enabled, consentMode } = page.settings.analytics;
       try {
-        if (consentMode) setConsentDefault(view, storage);
+        if (consentMode) {
+          setConsentDefault(view, storage);
+          updateConsent = consentUpdates(view, storage);
+        }
       } catch (error) {
         isOff = true;
         report('data-layer-failed', error, 'consent');

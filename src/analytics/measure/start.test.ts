@@ -24,20 +24,6 @@ function start(settings: object = {}) {
   return page;
 }
 
-test('updates Google’s tags when consent changes, unless the settings turn that off', () => {
-  const updates = (consentMode: boolean) => {
-    const layer: unknown[] = [];
-    Object.assign(window, { dataLayer: layer });
-    const { services } = start({ analytics: { consentMode } });
-    startMeasuring(services, window);
-    services.signals.emit('consent-changed', { level: 7 });
-    stop();
-    return layer.length;
-  };
-  expect(updates(false)).toBe(0);
-  expect(updates(true)).toBe(1);
-});
-
 test('starts the scroll depth once the shopper is active', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const { services } = start();

@@ -1,7 +1,6 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { whenActive, whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
-import { updateConsentMode } from '../consent-mode.ts';
 import { measureCart } from './cart.ts';
 import { measureCheckout } from './checkout.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
@@ -14,9 +13,7 @@ import { startSession } from './session.ts';
 
 /** Starts every automatic measurement. One that throws does not stop the others. */
 export function startMeasuring(services: Services, view: Window): void {
-  const { consentMode } = services.page.settings.analytics;
   for (const start of [
-    () => consentMode && updateConsentMode(view, services),
     // Before the session starts, so that it ignores what consent does not cover.
     () => cleanUpCookies(services, view),
     () => startSession(services, view),
