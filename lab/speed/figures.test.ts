@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chunkName, pageFigures, type Run, rungFigures, scriptsOf } from './figures.ts';
 import type { Load } from './load.ts';
-import { plot } from './plot.ts';
 import type { Request } from './read-requests.ts';
 import { report } from './report.ts';
 
@@ -99,13 +98,5 @@ describe('the report', () => {
     expect(text).toContain('**40.0 in 1**');
     expect(text).toMatch(/\| search \| +120 \| \*\*120\*\* \| +300 \| +– \|/);
     expect(report(runWith(30_000, 90))).not.toContain('**30.0 in 1**');
-  });
-
-  test('the plot has a bar for each page, its goal and the themes', () => {
-    const svg = plot(runWith(40_000, 400));
-    expect(svg).toContain('>home</text>');
-    expect(svg).toContain('>40.0</text>');
-    expect(svg).toContain('>Dawn, product</text>');
-    expect(svg.match(/<path /g)).toHaveLength(1);
   });
 });
