@@ -27,7 +27,7 @@ public class Experiment
 /// <summary>What the build's manifest.json says of a file.</summary>
 public class ManifestEntry
 {
-    public string File, Name;
+    public string File, Name, Integrity;
     public string[] Imports = {}, Pages = {}, Variants = { "B", "C" };
 }
 
@@ -64,9 +64,10 @@ public static class Assigner
         }
         return found;
     }
-    /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map.</summary>
-    public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets)
+    /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map, with its hashes.</summary>
+    public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets, bool hasImportMap = false)
     {
+        Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{manifest[key].File}\"" + (hasImportMap ? $" integrity=\"{manifest[key].Integrity}\"" : "");
         var keys = variants.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
             && entry.Value.Variants.Contains(one[1]) && entry.Value.Pages.Any(each => each == "*" || each == page))).Select(one => one.Key).ToList();
         var imports = new List<string>();
@@ -74,7 +75,7 @@ public static class Assigner
         walk = key => Array.ForEach(manifest[key].Imports, one => { if (!imports.Contains(one)) { imports.Add(one); walk(one); } });
         keys.ForEach(walk);
         return string.Concat(variants.Select(one => $"<meta name=\"AB-test-{one.Split('|')[0]}\" content=\"{one}\">\n"))
-            + string.Concat(imports.Select(one => $"<link rel=\"modulepreload\" href=\"{assets}{manifest[one].File}\">\n"))
-            + string.Concat(keys.Select(one => $"<script type=\"module\" async blocking=\"render\" src=\"{assets}{manifest[one].File}\"></script>\n"));
+            + string.Concat(imports.Select(one => $"<link rel=\"modulepreload\" {to("href", one)}>\n"))
+            + string.Concat(keys.Select(one => $"<script type=\"module\" async blocking=\"render\" {to("src", one)}></script>\n"));
     }
 }

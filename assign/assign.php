@@ -57,10 +57,11 @@ function assign(array $experiments, string $visitor, string $page, bool $consent
     return $found;
 }
 
-/** The tags of these variants for a page's head: before the tag of `storefront.js`, after an import map. */
-function headTags(array $variants, string $page, array $manifest, string $assets): string
+/** The tags of these variants for a page's head: before the tag of `storefront.js`, after an import map, with its hashes. */
+function headTags(array $variants, string $page, array $manifest, string $assets, bool $hasImportMap = false): string
 {
     [$metas, $scripts, $imports] = ['', '', []];
+    $to = fn($attribute, $one) => "$attribute=\"$assets{$one['file']}\"" . ($hasImportMap ? " integrity=\"{$one['integrity']}\"" : '');
     $walk = function (string $key) use (&$walk, &$imports, $manifest) {
         foreach ($manifest[$key]['imports'] ?? [] as $one)
             if (!in_array($one, $imports, true)) { $imports[] = $one; $walk($one); }
@@ -72,9 +73,9 @@ function headTags(array $variants, string $page, array $manifest, string $assets
             if (($one['name'] ?? '') !== $id || !array_intersect(['*', $page], $one['pages'] ?? [])) continue;
             if (!in_array($variant, $one['variants'] ?? ['B', 'C'], true)) continue;
             $walk($key);
-            $scripts .= "<script type=\"module\" async blocking=\"render\" src=\"$assets{$one['file']}\"></script>\n";
+            $scripts .= "<script type=\"module\" async blocking=\"render\" {$to('src', $one)}></script>\n";
         }
     }
-    $preload = fn($key) => "<link rel=\"modulepreload\" href=\"$assets{$manifest[$key]['file']}\">\n";
+    $preload = fn($key) => "<link rel=\"modulepreload\" {$to('href', $manifest[$key])}>\n";
     return $metas . implode('', array_map($preload, $imports)) . $scripts;
 }

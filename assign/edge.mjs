@@ -48,7 +48,9 @@ export function edge({ experiments, manifest, assets, cookie, mayAssign, origin 
     if (consent && !known) headers.append('Set-Cookie', `${cookie}=${visitor}; ${attributes}`);
     const tagsFor = async (/** @type {string} */ start) => {
       const page = /<html\b[^>]*\btype="([^"]*)"/.exec(start)?.[1] ?? '';
-      return headTags(await assign({ experiments, visitor, page, consent, ab }), page, manifest, assets);
+      const variants = await assign({ experiments, visitor, page, consent, ab });
+      const hasImportMap = /\btype="?importmap/.test(start);
+      return headTags(variants, page, manifest, assets, { hasImportMap });
     };
     const body = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(inserting(tagsFor));
     return new Response(body.pipeThrough(new TextEncoderStream()), { status: answer.status, headers });

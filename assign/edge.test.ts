@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { edge } from './edge.mjs';
 import { cases, table } from './testing.ts';
 
-const html = (type: string) =>
-  `<!doctype html>\n<html lang="nl" type="${type}">\n<head><script type="importmap">{}</script>
+const html = (type: string, map = '') =>
+  `<!doctype html>\n<html lang="nl" type="${type}">\n<head>${map}
 <script type="module" async src="/assets/storefront.js"></script></head><body>x</body></html>`;
 
 /** Sends the page in pieces of this many characters. */
@@ -77,6 +77,13 @@ test.each([1, 10, 100, 1000])(
     expect(text).toBe(html('plp').replace('<script type="module"', `${tags}<script type="module"`));
   },
 );
+
+test('gives the tags their hashes beside an import map', async () => {
+  const page = html('plp', '<script type="importmap">{}</script>');
+  const text = await (await ask(handler({ page }), { Cookie: 'visitor=a' })).text();
+  expect(text).toContain('href="/assets/chunks/kit-1.js" integrity="sha384-kit"');
+  expect(text).toContain('src="/assets/chunks/OD478-1.js" integrity="sha384-OD478"');
+});
 
 test('keeps its page out of shared caches, without what describes another one', async () => {
   const { headers } = await ask(handler(), { Cookie: 'visitor=a' });

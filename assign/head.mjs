@@ -9,6 +9,7 @@
  * @property {readonly string[]} [imports] Keys of the manifest.
  * @property {readonly string[]} [pages] The page types of an experiment.
  * @property {readonly string[]} [variants] Those that change the page. Default B and C.
+ * @property {string} [integrity] The file's hash.
  *
  * @typedef {Readonly<Record<string, ManifestEntry>>} Manifest
  */
@@ -20,8 +21,10 @@
  * @param {string} page The page's type.
  * @param {Manifest} manifest
  * @param {string} assets Where the bundle is: `/assets/`.
+ * @param {{ hasImportMap?: boolean | undefined }} [options] Beside an import map the tags have hashes too: a browser that reads ahead
+ *   of the map fetches the files without one, and then again.
  */
-export function headTags(variants, page, manifest, assets) {
+export function headTags(variants, page, manifest, assets, { hasImportMap = false } = {}) {
   const keys = variants.flatMap((content) => {
     const [id = '', variant = ''] = content.split('|');
     return Object.entries(manifest).flatMap(
@@ -31,12 +34,13 @@ export function headTags(variants, page, manifest, assets) {
       },
     );
   });
-  const address = (/** @type {string} */ key) => `${assets}${manifest[key]?.file}`;
+  const to = (/** @type {string} */ attribute, /** @type {string} */ key) =>
+    `${attribute}="${assets}${manifest[key]?.file}"${hasImportMap ? ` integrity="${manifest[key]?.integrity}"` : ''}`;
   const imports = [...new Set(keys.flatMap((key) => importsOf(manifest, key)))];
   return [
     ...variants.map((content) => `<meta name="AB-test-${content.split('|')[0]}" content="${content}">\n`),
-    ...imports.map((key) => `<link rel="modulepreload" href="${address(key)}">\n`),
-    ...keys.map((key) => `<script type="module" async blocking="render" src="${address(key)}"></script>\n`),
+    ...imports.map((key) => `<link rel="modulepreload" ${to('href', key)}>\n`),
+    ...keys.map((key) => `<script type="module" async blocking="render" ${to('src', key)}></script>\n`),
   ].join('');
 }
 

@@ -19,6 +19,7 @@ interface Table {
     rule: string;
     variants: readonly string[];
     page: string;
+    hasImportMap?: boolean;
     tags: readonly string[];
   }[];
 }

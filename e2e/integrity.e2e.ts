@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, mounted, test } from './support/test.ts';
 
 test('a file of the head with other bytes than were built never runs, not even one that is preloaded', async ({
   page,
@@ -21,4 +21,14 @@ test('a file of the head with other bytes than were built never runs, not even o
   await page.goto(address);
   expect([...asked].sort()).toEqual([...files].sort());
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('each file of the head is fetched once, by the page or ahead of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/matrassen?variants=OD478:B,OD512:B&integrity=on');
+  await mounted(page, 'search-autocomplete');
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(scripts.join()).toContain('experiment-kit');
+  expect(scripts).toEqual([...new Set(scripts)]);
 });

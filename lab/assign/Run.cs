@@ -33,6 +33,7 @@ static class Run
         entry.Imports = List(words[3]) ?? entry.Imports;
         entry.Pages = List(words[4]) ?? entry.Pages;
         entry.Variants = List(words[5]) ?? entry.Variants;
+        entry.Integrity = Read(words[6]);
         return new KeyValuePair<string, ManifestEntry>(Read(words[0]), entry);
     }
 
@@ -43,7 +44,7 @@ static class Run
         if (words[0] == "head")
         {
             var manifest = more.Select(Entry).ToDictionary(one => one.Key, one => one.Value);
-            return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/"));
+            return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/", words[4] == "=true"));
         }
         var found = Assigner.Assign(more.Select(Experiment), Read(words[2]), Read(words[3]), words[4] == "=true", Read(words[5]));
         return string.Join(",", found);

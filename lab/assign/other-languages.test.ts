@@ -46,8 +46,11 @@ const list = (values: readonly unknown[] | null | undefined) => values?.map(word
 test.runIf(has('mcs', 'mono'))('C# passes the table', () => {
   const program = join(folder, 'assign.exe');
   execFileSync('mcs', [`-out:${program}`, 'assign/Assigner.cs', 'lab/assign/Run.cs']);
-  const manifest = Object.entries(table.manifest).map(([key, { file, name, imports, pages, variants }]) =>
-    [word(key), word(file), word(name), list(imports), list(pages), list(variants)].join(';'),
+  const manifest = Object.entries(table.manifest).map(([key, one]) =>
+    [
+      ...[word(key), word(one.file), word(one.name), list(one.imports), list(one.pages)],
+      ...[list(one.variants), word(one.integrity)],
+    ].join(';'),
   );
   const experiments = (one: (typeof cases)[number]) =>
     one.experiments.map(({ id, exclusive, pages, visitors, shares }) => {
@@ -64,8 +67,8 @@ test.runIf(has('mcs', 'mono'))('C# passes the table', () => {
           '\t',
         ),
       ),
-      ...heads.map(({ variants, page }) =>
-        ['head', manifest.join('/'), list(variants), word(page)].join('\t'),
+      ...heads.map(({ variants, page, hasImportMap }) =>
+        ['head', manifest.join('/'), list(variants), word(page), word(hasImportMap)].join('\t'),
       ),
     ],
   );
