@@ -8,6 +8,9 @@ import { roomOf } from './rooms.mjs';
  */
 export const ceilingsFile = 'tools/checks/ceilings.json';
 
+/** Authors add experiments and end them, and each has a ceiling of bytes. */
+const unlimited = 'an experiment';
+
 /** @typedef {Record<string, number>} Ceilings Lines by room. */
 /** @typedef {{ lines: number, files: number }} Size */
 
@@ -53,7 +56,7 @@ const linesOf = (text) => text.split('\n').length - (text.endsWith('\n') || text
  */
 export function overCeilings(rooms, ceilings) {
   const over = Object.entries(rooms).flatMap(([name, { lines }]) => {
-    const ceiling = ceilings[name] ?? 0;
+    const ceiling = name === unlimited ? lines : (ceilings[name] ?? 0);
     return lines > ceiling
       ? `${name}: ${lines} lines, ${lines - ceiling} over its ceiling. Take ${lines - ceiling} out there, or lower another room's ceiling by as much and raise this one (${ceilingsFile})`
       : [];
@@ -116,7 +119,7 @@ export function roomTable({ rooms, tests, toRead }, ceilings, trackedFiles) {
   return [
     row(['room', 'lines', 'ceiling', 'files']),
     ...Object.entries(rooms).map(([name, { lines, files }]) =>
-      row([name, lines, ceilings[name] ?? 0, files]),
+      row([name, lines, name === unlimited ? '–' : (ceilings[name] ?? 0), files]),
     ),
     '',
     `${toRead} lines to read (${newcomersFolders.join(', ')}), ${code} of code in all, ${tests.lines} of tests, ${trackedFiles} files`,

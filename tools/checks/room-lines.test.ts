@@ -35,6 +35,14 @@ test('says which room is over its ceiling, by how much, and what to do', () => {
   ]);
 });
 
+test('lets authors add experiments', () => {
+  const rooms = { 'an experiment': { lines: 4000, files: 100 } };
+  expect(overCeilings(rooms, {})).toEqual([]);
+  expect(roomTable({ ...measureRooms([]), rooms }, {}, 1).join('\n')).toMatch(
+    /^an experiment +4000 +– +100$/m,
+  );
+});
+
 test('wants a ceiling for each new room, and none for a room that is gone', () => {
   expect(overCeilings({ dom: { lines: 1, files: 1 } }, { page: 9 })).toEqual([
     expect.stringMatching(/^dom: 1 lines, 1 over/),
