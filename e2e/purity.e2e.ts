@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, newestFirst } from './purity/experiments.ts';
-import { fixtureOpener, pagesOf } from './purity/fixture-pages.ts';
+import { fixtureOpener, pagesOf, visitsAll } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
 import { faultsOf } from './purity/transcript-rules.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
@@ -54,7 +54,7 @@ for (const [id, deep] of firstOf(2, newestFirst))
       const [code] = await look.open(fixture, [address]);
       const variants = new Set(['B', ...Object.keys(code?.anchors ?? {})]);
       // An A that declares nothing is looked at with the others of its page, once it is not being written.
-      if (!deep.length || visitorOf(id)) variants.add('A');
+      if (!deep.length || visitsAll || visitorOf(id)) variants.add('A');
       for (const variant of variants) await look.at(variant, code ? [code] : []);
     }
   });

@@ -4,7 +4,7 @@ import { type FixturePage, fixturePages, isWhole, pagesFor } from '../../tools/e
 const wholePages = fixturePages('.').filter(isWhole);
 
 /** `npm run trust -- purity` visits all pages. */
-const visitsAll = process.env.TRUST_PURITY === 'all';
+export const visitsAll = process.env.TRUST_PURITY === 'all';
 
 /**
  * The pages of these types; of an experiment for every page one of each type. Unless all are visited, the fullest one.
