@@ -325,11 +325,33 @@ test('Bestellen waits for pending changes', async ({ page }) => {
   const line = lines(page).first();
   await plus(line).click();
   await plus(line).click();
-  await page.getByRole('link', { name: 'Bestellen' }).click();
+  const order = page.getByRole('link', { name: 'Bestellen' });
+  await order.click();
+  await expect(order).toHaveAttribute('data-busy');
   expect(new URL(page.url()).pathname).toBe(address);
   release();
   await expect(page).toHaveURL(/\/bestellen/);
   expect(sent).toEqual(['aantal 2', 'aantal 3']);
+});
+
+test('Bestellen that waited for a change that failed leads to the reason @phone', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('cart-change', 1);
+  expectConsole(/status of 500/, 1);
+  await open(page, 'many');
+  const release = await delayRequests(page, /\/winkelwagen\/aantal/);
+  await fault(page, 'aantal=500');
+  await plus(lines(page).first()).tap();
+  const order = page.getByRole('link', { name: 'Bestellen' });
+  await order.tap();
+  await expect(order).toHaveAttribute('data-busy');
+  await expect(lines(page).first()).not.toBeInViewport();
+  release();
+  await expect(retry(page)).toBeInViewport();
+  await expect(order).not.toHaveAttribute('data-busy');
+  await axe(page);
 });
 
 test('another tab has the same cart, and notifies its own page once', { tag: '@deep' }, async ({

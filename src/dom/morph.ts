@@ -6,7 +6,7 @@ interface MorphOptions {
 }
 
 /** These say what has become of an element since, which the server's markup knows nothing of. */
-const ours = ['data-state', 'open'];
+const ours = ['data-state', 'data-busy', 'open'];
 
 /**
  * Gives the element the content of the other one, and keeps what is the same: elements that the shopper is pressing,

@@ -177,9 +177,13 @@ export default define({
     }
 
     /** Navigates once every change is sent, because leaving earlier would lose changes. */
-    async function leaveSettled(address: string) {
+    async function leaveSettled(link: Element, address: string) {
+      link.setAttribute('data-busy', '');
       await cart.settled();
+      link.removeAttribute('data-busy');
       if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) window.location.assign(address);
+      // The shopper looks at the link, and the reason stands at a line.
+      else host.querySelector('.sf-cart-trouble')?.scrollIntoView({ block: 'center' });
     }
 
     const stops = [
@@ -224,7 +228,7 @@ export default define({
         const address = link && siteAddress(link.getAttribute('href'));
         if (address && isPlainClick(event) && cart.isWorking()) {
           event.preventDefault();
-          void leaveSettled(address);
+          void leaveSettled(link, address);
         }
         if (target.closest('[data-cart-retry]')) cart.retry(itemIdOf(target.closest(lineSelector)));
         const removed = rendering.removedAt(target.closest('[data-cart-undo]'));
