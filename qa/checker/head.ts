@@ -16,6 +16,15 @@ function read(text: string | null): Record<string, unknown> {
   }
 }
 
+/** An address as browsers compare it, wherever the page is. */
+function whole(address: string): string {
+  try {
+    return new URL(address, 'https://shop.example/').href;
+  } catch {
+    return address;
+  }
+}
+
 /** More of the head: what settings turn off, and tags for other pages. */
 export const headRules: readonly Rule[] = [
   rule('setting-names-nothing', 'warning', (page, { names, experiments }, report) => {
@@ -57,6 +66,12 @@ export const headRules: readonly Rule[] = [
         if (isLate) report(tag);
       } else if (type === 'module' || tag.localName === 'link') isLate = true;
     }
+  }),
+  rule('import-map-of-other-files', 'error', (page, _knowledge, report) => {
+    const maps = all(page, 'script[type="importmap" i]').map(({ textContent }) => read(textContent));
+    const hashed = maps.flatMap(({ integrity }) => Object.keys(Object(integrity)).map(whole));
+    for (const tag of hashed.length ? all(page, 'script[src*="storefront.js"]') : [])
+      if (!hashed.includes(whole(tag.getAttribute('src') ?? ''))) report(tag);
   }),
   rule(
     'integrity-without-crossorigin',

@@ -231,6 +231,13 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
       ],
     ],
     [
+      'import-map-of-other-files',
+      [
+        anyScript,
+        `<script type="importmap">{ "integrity": { "/assets/storefront.js?v=2": "sha384-a" } }</script>${script}`,
+      ],
+    ],
+    [
       'integrity-without-crossorigin',
       inHead('<link rel="stylesheet" href="https://cdn.example/a.css" integrity="sha384-a">'),
     ],
