@@ -44,7 +44,7 @@ export default defineConfig({
   retries: 1,
   // Each test waits for a state and goes on as soon as it is there. On a machine that others share that takes longer.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   // One more than the cores of a small machine: much of a test is waiting.
   workers: 3,
   reporter: 'list',

@@ -62,6 +62,7 @@ export default defineConfig({
           // To start a process for each file, and load the tools anew, takes longer than most of them.
           pool: 'threads',
           isolate: false,
+          restoreMocks: true,
           setupFiles,
           include: ['{assign,tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
         },

@@ -67,7 +67,7 @@ public static class Assigner
     /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map, with its hashes.</summary>
     public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets, bool hasImportMap = false)
     {
-        Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{manifest[key].File}\"" + (hasImportMap ? $" integrity=\"{manifest[key].Integrity}\"" : "");
+        Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{manifest[key].File}\"" + (hasImportMap && manifest[key].Integrity != null ? $" integrity=\"{manifest[key].Integrity}\"" : "");
         var keys = variants.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
             && entry.Value.Variants.Contains(one[1]) && entry.Value.Pages.Any(each => each == "*" || each == page))).Select(one => one.Key).ToList();
         var imports = new List<string>();

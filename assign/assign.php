@@ -61,7 +61,7 @@ function assign(array $experiments, string $visitor, string $page, bool $consent
 function headTags(array $variants, string $page, array $manifest, string $assets, bool $hasImportMap = false): string
 {
     [$metas, $scripts, $imports] = ['', '', []];
-    $to = fn($attribute, $one) => "$attribute=\"$assets{$one['file']}\"" . ($hasImportMap ? " integrity=\"{$one['integrity']}\"" : '');
+    $to = fn($attribute, $one) => "$attribute=\"$assets{$one['file']}\"" . ($hasImportMap && isset($one['integrity']) ? " integrity=\"{$one['integrity']}\"" : '');
     $walk = function (string $key) use (&$walk, &$imports, $manifest) {
         foreach ($manifest[$key]['imports'] ?? [] as $one)
             if (!in_array($one, $imports, true)) { $imports[] = $one; $walk($one); }

@@ -49,7 +49,7 @@ export function edge({ experiments, manifest, assets, cookie, mayAssign, origin 
     const tagsFor = async (/** @type {string} */ start) => {
       const page = /<html\b[^>]*\btype="([^"]*)"/.exec(start)?.[1] ?? '';
       const variants = await assign({ experiments, visitor, page, consent, ab });
-      const hasImportMap = /\btype="?importmap/.test(start);
+      const hasImportMap = /<script\b[^>]*\btype\s*=\s*["']?importmap\b/i.test(start);
       return headTags(variants, page, manifest, assets, { hasImportMap });
     };
     const body = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(inserting(tagsFor));

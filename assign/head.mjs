@@ -34,8 +34,10 @@ export function headTags(variants, page, manifest, assets, { hasImportMap = fals
       },
     );
   });
-  const to = (/** @type {string} */ attribute, /** @type {string} */ key) =>
-    `${attribute}="${assets}${manifest[key]?.file}"${hasImportMap ? ` integrity="${manifest[key]?.integrity}"` : ''}`;
+  const to = (/** @type {string} */ attribute, /** @type {string} */ key) => {
+    const { file, integrity } = manifest[key] ?? {};
+    return `${attribute}="${assets}${file}"${hasImportMap && integrity ? ` integrity="${integrity}"` : ''}`;
+  };
   const imports = [...new Set(keys.flatMap((key) => importsOf(manifest, key)))];
   return [
     ...variants.map((content) => `<meta name="AB-test-${content.split('|')[0]}" content="${content}">\n`),

@@ -53,7 +53,7 @@ for (const [id, deep] of firstOf(2, newestFirst))
     for (const fixture of fixtures) {
       const [code] = await look.open(fixture, [address]);
       const variants = new Set(['B', ...Object.keys(code?.anchors ?? {})]);
-      // An A that declares nothing is looked at with the others of its page, once it is not being written.
+      // An A that declares nothing is looked at with the others of its page, unless it is among the newest.
       if (!deep.length || visitsAll || visitorOf(id)) variants.add('A');
       for (const variant of variants) await look.at(variant, code ? [code] : []);
     }
@@ -159,13 +159,15 @@ async function lookerAt(page: Page, visitor = '') {
       await page.clock.runFor(1000);
       const touched = await touchMeasured(
         page,
-        codes.flatMap(({ measured }) => measured),
+        codes.map(({ measured }) => measured),
       );
       const { experiment } = await transcriptOf(page);
       await test.step(`what ${variant} tells on ${fixture.address}`, () => {
-        for (const { id, name, anchors } of codes) {
+        const isOf = (line: string) => codes.some(({ id }) => line.includes(` testId="${id}"`));
+        expect(experiment().filter((line) => !isOf(line))).toEqual([]);
+        for (const [at, { id, name, anchors }] of codes.entries()) {
           const changes = (anchors[variant]?.length ?? 0) > 0;
-          const expected = { id, name, variant, pageType: fixture.type, changes, touched };
+          const expected = { id, name, variant, pageType: fixture.type, changes, touched: touched[at] ?? 0 };
           const lines = experiment(codes.length > 1 ? id : undefined);
           expect(faultsOf(lines, expected), lines.join('\n')).toEqual([]);
         }
@@ -179,7 +181,7 @@ async function lookerAt(page: Page, visitor = '') {
   };
 }
 
-/** The experiment as the page has loaded it. */
+/** The experiment, imported into the page that is open. */
 function codeOf(page: Page, address: string): Promise<Code> {
   return page.evaluate(async (address) => {
     const { default: experiment } = await import(address);

@@ -65,7 +65,7 @@ export async function watchLeaks(page: Page) {
         pushes: sorted(pushes.filter((line) => line !== 'ecommerce')),
       };
     },
-    /** The first since what is forgotten. */
+    /** The first push since `forget`. */
     firstPush: () => pushes[0],
     forget() {
       calls = [];

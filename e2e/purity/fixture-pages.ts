@@ -27,14 +27,14 @@ export type OpenFixture = (fixture: FixturePage, tags: readonly string[]) => Pro
 export async function fixtureOpener(page: Page): Promise<OpenFixture> {
   const browser = await page.context().newCDPSession(page);
   let body = '';
-  browser.on('Fetch.requestPaused', ({ requestId }) =>
-    browser.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
-      body: Buffer.from(body).toString('base64'),
-    }),
-  );
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [{ name: 'content-type', value: 'text/html; charset=utf-8' }];
+    const answer = { requestId, responseCode: 200, responseHeaders };
+    // A page that is closed meanwhile needs no answer.
+    browser
+      .send('Fetch.fulfillRequest', { ...answer, body: Buffer.from(body).toString('base64') })
+      .catch(() => {});
+  });
   return async ({ address, html }, tags) => {
     const metas = tags.map((tag) => `<meta name="AB-test-${tag.split('|')[0]}" content="${tag}">\n`);
     body = html.replace('<script type="application/json"', `${metas.join('')}$&`);

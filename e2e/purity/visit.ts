@@ -65,16 +65,15 @@ export function refreshCart(page: Page): Promise<void> {
 
 /**
  * Clicks, changes and types at each element that is measured and has no other inside, so that nobody but the measures
- * around it hears it: the event does not bubble, and leads nowhere. Resolves with how many there are.
+ * around it hears it: the event does not bubble, and leads nowhere. Resolves with how many of them each list measures.
  */
-export function touchMeasured(page: Page, selectors: readonly string[]): Promise<number> {
-  return page.evaluate((selectors) => {
-    if (!selectors.length) return 0;
-    let touched = 0;
-    const all = selectors.join();
+export function touchMeasured(page: Page, lists: readonly (readonly string[])[]): Promise<number[]> {
+  return page.evaluate((lists) => {
+    const touched: Element[] = [];
+    const all = lists.flat().join() || ':not(*)';
     for (const element of document.querySelectorAll(all)) {
       if (element.querySelector(all)) continue;
-      touched++;
+      touched.push(element);
       for (const type of ['click', 'change', 'input']) {
         // What hears it on the element itself is not measured: it would open a popup.
         const keep = (event: Event) => {
@@ -85,6 +84,6 @@ export function touchMeasured(page: Page, selectors: readonly string[]): Promise
         element.dispatchEvent(new MouseEvent(type, { cancelable: true }));
       }
     }
-    return touched;
-  }, selectors);
+    return lists.map((list) => touched.filter((one) => list.length && one.closest(list.join())).length);
+  }, lists);
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSignals } from '../page/signals.ts';
 import { createStorage } from '../page/storage.ts';
 import { testServices } from '../page/testing.ts';
 import { openEvents } from './events.ts';
@@ -15,7 +16,9 @@ const told = () =>
 function open(consentMode = true) {
   const { services } = testServices('plp', { analytics: { enabled: true, consentMode } });
   const storage = createStorage(window, { settings: { consent: { unknown: 'denied' } } });
-  return { services, events: openEvents({ ...services, storage }, window, services.log) };
+  // Nobody hears of another test.
+  const own = { ...services, storage, signals: createSignals(new EventTarget()) };
+  return { services: own, events: openEvents(own, window, services.log) };
 }
 
 test('tags know what is allowed before the events that waited for it come', () => {
@@ -27,6 +30,20 @@ test('tags know what is allowed before the events that waited for it come', () =
   events.track('popup_closed', { popup_name: 'cookie-consent' });
   services.signals.emit('consent-changed', { level: 7 });
   expect(told()).toEqual(['consent default', 'consent update', 'page_view', 'popup_closed']);
+});
+
+test('tags hear of a later choice where the default could not be told', () => {
+  const layer: object[] = [];
+  const push = vi.spyOn(layer, 'push').mockImplementationOnce(() => {
+    throw new Error('not ready');
+  });
+  Object.assign(window, { dataLayer: layer });
+  const { services, events } = open();
+  events.begin();
+  localStorage.setItem('consentLevel', '1');
+  services.signals.emit('consent-changed', { level: 1 });
+  expect(push).toHaveBeenCalledTimes(2);
+  expect(told()).toEqual(['consent update']);
 });
 
 test.each([

@@ -37,8 +37,8 @@ export function openEvents({ page, signals, storage, report }: Services, view: W
       const { enabled, consentMode } = page.settings.analytics;
       try {
         if (consentMode) {
-          setConsentDefault(view, storage);
           updateConsent = consentUpdates(view, storage);
+          setConsentDefault(view, storage);
         }
       } catch (error) {
         isOff = true;

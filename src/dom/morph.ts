@@ -6,7 +6,7 @@ interface MorphOptions {
 }
 
 /** These say what has become of an element since, which the server's markup knows nothing of. */
-const ours = ['data-state', 'data-busy', 'open'];
+const kept = ['data-state', 'data-busy', 'open'];
 
 /**
  * Gives the element the content of the other one, and keeps what is the same: elements that the shopper is pressing,
@@ -74,9 +74,9 @@ function morph(node: Node, other: Node, options: MorphOptions) {
     return;
   }
   for (const { name } of [...node.attributes])
-    if (!other.hasAttribute(name) && !ours.includes(name)) node.removeAttribute(name);
+    if (!other.hasAttribute(name) && !kept.includes(name)) node.removeAttribute(name);
   for (const attribute of other.attributes)
-    if (node.getAttribute(attribute.name) !== attribute.value && !ours.includes(attribute.name))
+    if (node.getAttribute(attribute.name) !== attribute.value && !kept.includes(attribute.name))
       // As a whole: a stray quote in markup is an attribute, which can't be set by its name.
       node.setAttributeNode(attribute.cloneNode() as Attr);
   morphContent(node, other, options);

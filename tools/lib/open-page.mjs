@@ -2,7 +2,7 @@
 import { Window } from 'happy-dom';
 
 /**
- * Gives Node the globals of a page, for modules of the client that read them as they load. Its time-outs end with it:
+ * Gives Node the globals of a page, for modules of the client that read them as they load. Its timers end with it:
  * Node would wait for them before it exits.
  *
  * @param {string} [url] Its address.
@@ -13,10 +13,11 @@ export function openPage(url = 'about:blank') {
   const added = Object.getOwnPropertyNames(page).filter((key) => !(key in globalThis));
   for (const key of added)
     Object.defineProperty(globalThis, key, { value: Reflect.get(page, key), configurable: true });
-  const { setTimeout } = globalThis;
-  Object.assign(globalThis, { setTimeout: page.setTimeout.bind(page) });
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+  const ours = { setTimeout, clearTimeout, setInterval, clearInterval };
+  for (const key of Object.keys(ours)) Reflect.set(globalThis, key, Reflect.get(page, key).bind(page));
   return async () => {
-    globalThis.setTimeout = setTimeout;
+    Object.assign(globalThis, ours);
     for (const key of added) Reflect.deleteProperty(globalThis, key);
     await page.happyDOM.close();
   };

@@ -178,12 +178,13 @@ export default define({
 
     /** Navigates once every change is sent, because leaving earlier would lose changes. */
     async function leaveSettled(link: Element, address: string) {
+      if (link.hasAttribute('data-busy')) return;
       link.setAttribute('data-busy', '');
       await cart.settled();
+      if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) return window.location.assign(address);
       link.removeAttribute('data-busy');
-      if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) window.location.assign(address);
       // The shopper looks at the link, and the reason stands at a line.
-      else host.querySelector('.sf-cart-trouble')?.scrollIntoView({ block: 'center' });
+      host.querySelector('.sf-cart-trouble')?.scrollIntoView({ block: 'center' });
     }
 
     const stops = [
@@ -248,6 +249,7 @@ export default define({
       }),
       listen(window, 'pageshow', () => {
         isLeaving = false;
+        for (const link of host.querySelectorAll(`${totals} [data-busy]`)) link.removeAttribute('data-busy');
       }),
       otherTabs.stop,
       () => cartDoors.delete(page),
