@@ -104,6 +104,19 @@ describe('the consent update for Google’s tags', () => {
     ]);
   });
 
+  test('is sent once where its push comes back to it', () => {
+    let update = () => {};
+    const layer: unknown[] = [];
+    layer.push = (entry) => {
+      update();
+      return Array.prototype.push.call(layer, entry);
+    };
+    update = consentUpdates({ dataLayer: layer }, chosen());
+    localStorage.setItem('consentLevel', '7');
+    update();
+    expect(layer).toHaveLength(1);
+  });
+
   test('is not sent where nothing has changed', () => {
     const view = { dataLayer: [] };
     consentUpdates(view, chosen(7))();

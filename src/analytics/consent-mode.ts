@@ -45,9 +45,10 @@ export function consentUpdates(view: DataLayerView, { consents }: Pick<Storage, 
   return () => {
     const now = read();
     if (now === told) return;
+    // Before the push: a tag manager may track in it, which comes back here.
+    told = now;
     try {
       if (Array.isArray(view.dataLayer)) view.dataLayer.push(command('consent', 'update', granted(consents)));
-      told = now;
     } catch {
       // The page's data layer fails: that was told with the default.
     }
