@@ -9,7 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Half as long as what the package exports, and so read in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where the workers of a run write down the looks of texts whose colours suffice. */
+/** Where the workers of a run write down the looks of texts whose contrast suffices. */
 function looksFile(): string {
   const folder = test.info().project.outputDir;
   mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ function looksFile(): string {
 
 /**
  * Fails with a readable block for each accessibility violation. `within` is a selector; checks the whole page if
- * absent. Checks the colours of texts of the same look once in a run, because it takes longer than all other rules
+ * absent. Checks the contrast of texts of the same look once in a run, because it takes longer than all other rules
  * together.
  */
 export async function axe(page: Page, within?: string): Promise<void> {

@@ -10,12 +10,12 @@ export interface AxeTask {
   readonly tags: string[];
   /** A selector; the whole page if absent. */
   readonly within: string | undefined;
-  /** Looks whose colours need no check. */
+  /** Looks whose contrast needs no check. */
   readonly known: readonly number[];
 }
 
 /**
- * Runs axe in the page, which has to have it. Self-contained, as it is sent there. Checks the colours of one text of
+ * Runs axe in the page, which has to have it. Self-contained, as it is sent there. Checks the contrast of one text of
  * each look: the same classes and colours, up to the root. Returns the looks that it has checked too.
  */
 export async function runAxe({ tags, within, known }: AxeTask) {
