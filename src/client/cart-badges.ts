@@ -1,6 +1,6 @@
 import { undoAll } from '../dom/listen.ts';
 import type { Undo } from '../dom/watch.ts';
-import { whenActive } from '../dom/when.ts';
+import { whenActive } from '../dom/when-active.ts';
 import type { Services } from '../page/services.ts';
 import { itemCount } from '../server/cart/cart.ts';
 import { cartOf } from '../shop/cart/cart.ts';

@@ -1,7 +1,7 @@
 import { consentUpdates, setConsentDefault } from '../analytics/consent-mode.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { whenActive } from '../dom/when.ts';
+import { whenActive } from '../dom/when-active.ts';
 import type { Services } from '../page/services.ts';
 
 /** The page's events, from the first to the last: the queue, its consent and its guard. */

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLayout } from './testing.ts';
-import { whenActive, whenIdle, whenLaidOut, whenVisible } from './when.ts';
+import { whenIdle, whenLaidOut } from './when.ts';
+import { whenActive } from './when-active.ts';
+import { whenVisible } from './when-in-view.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

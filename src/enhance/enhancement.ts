@@ -42,7 +42,7 @@ export interface Enhancement {
   readonly kind: EnhancementKind;
   readonly name: string;
   readonly when: When;
-  /** What has it loaded when idle, however late `when` is: see resumes.ts. */
+  /** What has it loaded when idle, however late `when` is: see `resumes` in when.ts. */
   readonly resumes?: string | undefined;
   readonly load: () => Promise<{ default: Definition }>;
   /** Clicks and submits on what this selector finds wait until it is mounted. */

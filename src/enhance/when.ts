@@ -1,6 +1,8 @@
 import { navigationType } from '../dom/navigation-type.ts';
 import { methods } from '../dom/own-methods.ts';
-import { whenActive, whenIdle, whenVisible } from '../dom/when.ts';
+import { whenIdle } from '../dom/when.ts';
+import { whenActive } from '../dom/when-active.ts';
+import { whenVisible } from '../dom/when-in-view.ts';
 import type { Storage, StorageKey } from '../page/storage.ts';
 
 /** A load strategy: calls `start`, perhaps more than once, when the element's code is wanted. May return a cancel. */

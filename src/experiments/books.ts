@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import { whenSeen } from '../dom/when.ts';
+import { whenSeen } from '../dom/when-in-view.ts';
 import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import { activate, type Mark, suppress } from './activate.ts';

@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import { whenSeen } from '../dom/when.ts';
+import { whenSeen } from '../dom/when-in-view.ts';
 import type { Track } from '../page/services.ts';
 import type { Mark } from './activate.ts';
 import { currentBatch } from './batch.ts';

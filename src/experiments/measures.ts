@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import type { SeenOptions } from '../dom/when.ts';
+import type { SeenOptions } from '../dom/when-in-view.ts';
 import type { Context, Measure, MeasureAction, Variant } from './types.ts';
 
 /** The event label, or a function that finds it on the element; undefined means that this element is not measured. */

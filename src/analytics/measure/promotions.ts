@@ -1,4 +1,4 @@
-import { whenSeen } from '../../dom/when.ts';
+import { whenSeen } from '../../dom/when-in-view.ts';
 import { readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { EventParameters } from '../events/index.ts';

@@ -1,5 +1,6 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import { whenActive, whenIdle } from '../../dom/when.ts';
+import { whenIdle } from '../../dom/when.ts';
+import { whenActive } from '../../dom/when-active.ts';
 import type { Services } from '../../page/services.ts';
 import { measureCart } from './cart.ts';
 import { measureCheckout } from './checkout.ts';
