@@ -1,5 +1,12 @@
-import { elementState, ensureElementState, type Layer, plus, putLayer, type Slot } from './element.ts';
-import { fromEngine } from './from-engine.ts';
+import {
+  elementState,
+  ensureElementState,
+  forgetElementState,
+  type Layer,
+  plus,
+  type Slot,
+} from './element.ts';
+import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
 import type { Change, Context } from './types.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
@@ -18,7 +25,7 @@ export type ChangeOptions = Pick<Change, 'complete'>;
 export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
   const make = (layer: Layer<V>) => ({
     layer,
-    undo: (element: Element) => fromEngine.takeLayer(element, slot, layer),
+    undo: (element: Element) => takeLayer(element, slot, layer),
   });
   let made: ReturnType<typeof make> | undefined;
   return {
@@ -36,7 +43,7 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
       putLayer(element, slot, made.layer);
       return made.undo;
     },
-    intact: (element) => fromEngine.isLayerIntact(element, slot),
+    intact: (element) => isLayerIntact(element, slot),
   };
 }
 
@@ -68,7 +75,7 @@ export function attribute(
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
-  const undo = (element: Element) => fromEngine.takeClass(element, name);
+  const undo = (element: Element) => takeClass(element, name);
   return {
     ...options,
     selector,
@@ -97,8 +104,8 @@ function attributeSlot(name: string): Slot<string | null> {
 }
 
 /** The text of the class attribute. */
-export const textOf = (element: Element) => element.getAttribute('class');
-export const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
+const textOf = (element: Element) => element.getAttribute('class');
+const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
 
 /** Adds a class. Returns false if the page already has it: then it is the page's, and we must not remove it. */
 export function putClass(element: Element, name: string): boolean {
@@ -120,4 +127,35 @@ export function putClass(element: Element, name: string): boolean {
   if (classes) Object.assign(classes, { names, written });
   else (state ?? ensureElementState(element)).classes = { original: before, written, names };
   return true;
+}
+
+/** Removes the class once no experiment needs it, and restores the attribute. */
+export function takeClass(element: Element, name: string) {
+  const state = elementState(element);
+  const classes = state?.classes;
+  if (!classes) return;
+  const at = classes.names.indexOf(name);
+  classes.names = classes.names.filter((_, index) => index !== at);
+  if (classes.names.includes(name)) return;
+  const { original, written } = classes;
+  const isLast = !classes.names.length;
+  let text = [...new Set(classes.names)].reduce<string | null>(join, original);
+  if (textOf(element) === written) classes.written = text;
+  else {
+    // If the page has already removed it, the attribute stays as the page wrote it.
+    if (element.classList.contains(name)) element.classList.remove(name);
+    const left = textOf(element);
+    if (!isLast || !sameTokens(left ?? '', original ?? '')) text = left;
+  }
+  if (isLast) {
+    state.classes = undefined;
+    forgetElementState(element, state);
+  }
+  if (text === null) element.removeAttribute('class');
+  else if (text !== textOf(element)) element.setAttribute('class', text);
+}
+
+function sameTokens(a: string, b: string): boolean {
+  const tokens = (text: string) => [...new Set(text.split(/\s+/).filter(Boolean))].join(' ');
+  return tokens(a) === tokens(b);
 }

@@ -70,7 +70,7 @@ export function plus<T>(list: readonly T[], item: T): readonly T[] {
 }
 
 /** The changes of experiments to one element. */
-export interface ElementState {
+interface ElementState {
   stacks: readonly Stack<unknown>[];
   claims: readonly Claim[];
   classes: AddedClasses | undefined;
@@ -80,8 +80,8 @@ export interface ElementState {
 const none: readonly never[] = [];
 
 /** Stored on the element itself: collected together with it, and several times faster than a weak map. */
-export const key = Symbol('experiments');
-export type Stateful = Element & { [key]?: ElementState | undefined };
+const key = Symbol('experiments');
+type Stateful = Element & { [key]?: ElementState | undefined };
 
 /** The state of an element; undefined if it has no changes. */
 export const elementState = (element: Stateful): ElementState | undefined => element[key];
@@ -91,58 +91,40 @@ export function ensureElementState(element: Stateful): ElementState {
   return element[key];
 }
 
+/** Removes the state if it is empty. Call it after an undo. */
+export function forgetElementState(element: Stateful, state: ElementState) {
+  const { stacks, claims, classes, applied } = state;
+  if (stacks.length || claims.length || classes || applied.length || element[key] !== state) return;
+  element[key] = undefined;
+}
+
 /** Claims the whole element. */
 export function claimElement(element: Element, own: Claim) {
   const state = ensureElementState(element);
   state.claims = plus(state.claims, own);
 }
 
-export function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
-  for (let at = 0; at < stacks.length; at++) {
-    const stack = stacks[at];
-    if (stack?.slot.name === name) return stack as Stack<V>;
-  }
-  return undefined;
+/** Ends the claim. */
+export function unclaimElement(element: Element, own: Claim) {
+  const state = elementState(element);
+  const at = state?.claims.indexOf(own) ?? -1;
+  if (!state || at < 0) return;
+  state.claims = state.claims.filter((_, index) => index !== at);
+  forgetElementState(element, state);
 }
 
 /**
- * Sets a value as a layer over the current one. Layers of several experiments are stacked in the
- * order of their ids. The top one is visible, and each can be removed from anywhere in the stack. A value that
- * the page sets meanwhile becomes the new base and is never undone. One layer may be on many elements.
+ * Lifts the authors' own changes of other experiments that came after this claim; all of them where there is no claim. Returns
+ * what applies them anew.
  */
-export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
-  const state = ensureElementState(element);
-  const stack = stackOf(state.stacks, slot);
-  if (stack) {
-    const layers = [...stack.layers, layer].sort((a, b) => compareIds(a.id, b.id));
-    stack.layers = layers;
-    settle(element, stack);
-    return;
-  }
-  const base = slot.read(element);
-  const first: Stack<V> = { slot, base, written: base, layers: [layer], isCovered: false };
-  state.stacks = plus(state.stacks, first as Stack<unknown>);
-  show(element, first, base);
-}
-
-/** Shows the top layer, over what the page has set meanwhile. */
-export function settle<V>(element: Element, stack: Stack<V>) {
-  const { slot, base, written } = stack;
-  let now = slot.read(element, written);
-  if (!slot.same(now, written)) {
-    slot.adopt?.(element, base, written);
-    now = slot.read(element);
-    stack.base = now;
-  }
-  show(element, stack, now);
-}
-
-function show<V>(element: Element, stack: Stack<V>, now: V) {
-  const { slot, base, layers, written } = stack;
-  const top = layers.at(-1);
-  const wanted = top ? top.value : base;
-  stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted, written);
-  stack.isCovered = false;
+export function liftLater(element: Element, id: string, own: Claim | undefined): () => void {
+  const claims = elementState(element)?.claims ?? [];
+  const from = own ? claims.indexOf(own) + 1 : 0;
+  const later = claims.slice(from).filter((claim) => claim.id !== id);
+  const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
+  return () => {
+    for (const apply of back.reverse()) apply();
+  };
 }
 
 /** Orders ids by their number: OD478 before OD1000. */

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
-import { addClass, attribute, putClass } from './changes.ts';
+import { addClass, attribute, putClass, takeClass } from './changes.ts';
 import { custom } from './custom.ts';
 import { insert, make } from './insert.ts';
 import { hide, style } from './style.ts';
 import { experiment, fragment, openChanged, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
-import { takeClass } from './undo.ts';
 
 freshPages();
 

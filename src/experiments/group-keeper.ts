@@ -1,13 +1,11 @@
 import type { Undo } from '../dom/watch.ts';
-import { currentBatch } from './batch.ts';
-import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
-import { elementState, type Undos } from './element.ts';
-import { fromEngine } from './from-engine.ts';
+import { elementState, liftLater, type Undos, unclaimElement } from './element.ts';
+import { type FightDetector, restMs, type Verdict } from './fight-detector.ts';
 import { applyTo, type Group, isTooLate, type Keeper, undosOf } from './group.ts';
+import { islandOwns } from './mounted-islands.ts';
 import type { Change } from './types.ts';
-import { liftLater, unclaimElement } from './undo.ts';
 
-/** An element that we pause changing for a moment, because the page resets our changes. */
+/** An element that we leave alone for a moment, because the page may be fighting us. */
 interface Resting {
   /** Undefined if the element was out of the page when the moment ended. */
   asLeft: Node | undefined;
@@ -18,7 +16,7 @@ interface Resting {
 const nothing: Undo = () => {};
 
 /** Applies the changes of a group again whenever the page removes them, and undoes them. */
-export function keepGroup(group: Group, budget: Budget): Keeper {
+export function keepGroup(group: Group, detector: FightDetector): Keeper {
   const { changes, labels, claims, store, placeless } = group;
   const { context, reports } = group.run;
   const { id, signal } = context;
@@ -27,7 +25,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
   /** Elements that a change keeps out of the page. */
   const away = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
-  const rounds = createRounds((element) => !element.isConnected && !detaches?.(element));
+  const judge = detector.forGroup((element) => !element.isConnected && !detaches?.(element));
   const all = [...changes.keys()];
   const changeAt = (at: number) => changes[at] as Change;
   const isHere = (element: Element) => !signal.aborted && element.isConnected;
@@ -78,7 +76,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
     // The element may have been out of the page, where it was not visible.
     if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
-    const verdict = stricter(rounds.reset(element), budget.spend(element, true));
+    const verdict = judge.reset(element);
     resting.delete(element);
     obey(verdict, element, lost);
   }
@@ -103,7 +101,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
       own.asLeft = undefined;
       if (!isHere(element)) return;
       resting.delete(element);
-      rounds.rested();
+      judge.rested();
       applyAnew(element, wanted);
     }, restMs);
   }
@@ -117,8 +115,9 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
     undo,
     repair,
     match(element) {
+      if (signal.aborted) return;
       if (!store.get(element)) {
-        const verdict = stricter(rounds.arrives(element), budget.spend(element, false));
+        const verdict = judge.arrives(element);
         // There is nothing yet that would have to be undone before.
         if (verdict === 'apply') applyTo(group, element, all);
         else obey(verdict, element, all);
@@ -180,45 +179,3 @@ export function undoInPage(document: Document, groups: readonly Group[]) {
         }
   }
 }
-
-const mounted = '[data-island][data-state="mounted"]';
-const inMounted = `${mounted} *`;
-
-/** Caches the last answer for all children of one element, because walking up the tree is slow. */
-let asked: Element | null | undefined;
-let askedIn = 0;
-let answer = false;
-
-/** Drops the cached element, which would otherwise be retained. */
-function forget() {
-  asked = undefined;
-}
-
-/**
- * Whether the element is a mounted island. Checks first for the attribute, which is faster and which most elements
- * lack.
- */
-const isMounted = (element: Element): boolean =>
-  element.hasAttribute('data-island') && element.matches(mounted);
-
-/** Whether the element is inside a mounted island. */
-function isInMounted(element: Element): boolean {
-  const { batch } = currentBatch();
-  const parent = element.parentElement;
-  // The answer is valid for this batch: islands are mounted in their own tasks.
-  if (asked !== parent || askedIn !== batch) {
-    // Not read from the parent: reading a property of a form creates a live list of its fields, which slows down every
-    // later insertion.
-    answer = element.matches(inMounted);
-    if (askedIn !== batch) queueMicrotask(forget);
-    askedIn = batch;
-    asked = parent;
-  }
-  return answer;
-}
-
-/** Whether a mounted island holds what the change would change. */
-const islandOwns = (element: Element, { inside }: Change) =>
-  isInMounted(element) || (!!inside && isMounted(element));
-
-fromEngine.islandOwns = islandOwns;

@@ -1,7 +1,15 @@
 import { currentBatch, type Generations, generationLimit } from './batch.ts';
-import { type Claim, claimElement, elementState, ensureElementState, plus, type Undos } from './element.ts';
-import { fromEngine } from './from-engine.ts';
+import {
+  type Claim,
+  claimElement,
+  elementState,
+  ensureElementState,
+  forgetElementState,
+  plus,
+  type Undos,
+} from './element.ts';
 import type { Life } from './life.ts';
+import { islandOwns } from './mounted-islands.ts';
 import type { Change, RunContext } from './types.ts';
 
 /** What a group reports to its run. */
@@ -207,7 +215,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     const change = changes[at] as Change;
     // It was lifted and is back, or its rest ends after somebody else has seen to it.
     if (undos[at]) continue;
-    if (fromEngine.islandOwns(element, change)) {
+    if (islandOwns(element, change)) {
       group.refused ??= new WeakSet();
       group.refused.add(element);
       reports.refused(element);
@@ -248,7 +256,13 @@ function storeOnElements(own: () => object): Group['store'] {
       state.applied = plus(state.applied, { group: own(), undos });
       return this as Map<Element, Undos>;
     },
-    delete: (element) => fromEngine.forgetGroup(element, own()),
+    delete(element) {
+      const state = elementState(element);
+      if (!state) return false;
+      state.applied = state.applied.filter(({ group }) => group !== own());
+      forgetElementState(element, state);
+      return true;
+    },
     /** Nobody knows them. */
     keys: () => new Map<Element, Undos>().keys(),
   };

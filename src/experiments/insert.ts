@@ -2,8 +2,7 @@ import { make } from '../dom/make.ts';
 import { whenLaidOut } from '../dom/when.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
-import { fromEngine } from './from-engine.ts';
-import { place } from './place.ts';
+import { isPlaced, place, takeNode } from './place.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
 
 export { make };
@@ -112,12 +111,12 @@ export function insert(
         pending.delete(element);
         const placement = placements.get(element);
         placements.delete(element);
-        if (placement) fromEngine.takeNode(placement.node);
+        if (placement) takeNode(placement.node);
       };
     },
     intact(element) {
       const placement = placements.get(element);
-      return !placement || fromEngine.isPlaced(placement.node, where, placement.anchor);
+      return !placement || isPlaced(placement.node, where, placement.anchor);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { compareIds } from './element.ts';
-import { fromEngine } from './from-engine.ts';
 import type { ExperimentId, Where } from './types.ts';
 
 /** The attribute with the id of the experiment that inserted an element. */
@@ -19,7 +18,7 @@ export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
-  fromEngine.dropCopies?.(where, anchor, id);
+  dropCopies(where, anchor, id);
   const forward = where === 'after' || where === 'first';
   const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
   let last: Element | undefined;
@@ -46,3 +45,32 @@ function neighbour(where: Where, anchor: Element): Element | null {
  * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
  */
 export const places = new WeakMap<Element, Comment[]>();
+
+/** Removes the copies that the page has made of nodes of ours beside the anchor, by setting its own HTML anew. */
+function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
+  // No page has made any by then, and a long list is not searched for each of its elements.
+  if (anchor.ownerDocument.readyState === 'loading') return;
+  const home = where === 'first' || where === 'last' ? anchor : anchor.parentElement;
+  for (const child of [...(home?.children ?? [])])
+    if (child.getAttribute(mark) === id && !isOurs(child)) child.remove();
+}
+
+export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
+  return (
+    node.isConnected &&
+    node.parentNode === (where === 'first' || where === 'last' ? anchor : anchor.parentNode)
+  );
+}
+
+export function takeNode(node: Element) {
+  claim(node, false);
+  node.remove();
+  // Another experiment may have taken it out before.
+  forgetPlaces(node);
+}
+
+/** Forgets all places of an element that is gone for good: nobody brings it back. */
+export function forgetPlaces(element: Element) {
+  for (const place of places.get(element) ?? []) place.remove();
+  places.delete(element);
+}

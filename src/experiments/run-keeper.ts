@@ -1,12 +1,12 @@
 import type { Undo } from '../dom/watch.ts';
 import type { Books } from './books.ts';
-import { createBudget } from './budget.ts';
 import { coverAnimation, hasPainted, isCovered, uncover, wouldShift } from './cover.ts';
 import { elementState } from './element.ts';
+import { createFightDetector } from './fight-detector.ts';
 import { type Group, startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
-import { applyChanges, type Run, type RunKeeper } from './run.ts';
+import { applyChanges, type Run, type RunKeeper, tellFact } from './run.ts';
 import type { End } from './trial.ts';
 import type { Change, Experiment, ExperimentId, Variant } from './types.ts';
 
@@ -24,10 +24,11 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
   const { atEnd, each } = life;
   const departures = createDepartures();
   atEnd(departures.stop);
-  const budget = createBudget(generations);
+  const detector = createFightDetector(generations);
   const keeper: RunKeeper = {
-    ...{ ...books, fail },
-    keepGroup: (group) => keepGroup(group, budget),
+    ...books,
+    failed: fail,
+    keepGroup: (group) => keepGroup(group, detector),
     whenGone(node, action) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
@@ -64,9 +65,9 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
   run.keeper = keeper;
   if (!changes[variant]) return;
   each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
-  for (const group of groups) group.keeper = keepGroup(group, budget);
+  for (const group of groups) group.keeper = keepGroup(group, detector);
   // It may turn out to have failed, which undoes all groups.
-  for (const tell of run.untold.splice(0)) tell(keeper);
+  for (const fact of run.facts.splice(0)) tellFact(keeper, fact);
   for (const group of [...groups]) catchUp(group);
   if (changes[variant].some(setsText)) atEnd(hearTexts(run));
   const repair = () => {

@@ -23,14 +23,22 @@ export interface RunOptions {
   readonly isAskedFor: boolean;
 }
 
-/** What keeps the books of a run: what has happened is told to it as soon as it is there. */
-export interface RunKeeper
+/** Hears what a run tells. */
+export interface RunListener
   extends Pick<Books, 'anchor' | 'reach' | 'measured'>,
     Pick<RunContext, 'standLate'>,
-    Pick<ChangeReports, 'fought' | 'late' | 'refused'> {
+    Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused'> {
   /** Calls the action when the page removes the node. */
-  readonly whenGone: (node: Element, action: () => void) => void;
-  readonly fail: (error: unknown) => void;
+  whenGone(node: Element, action: () => void): void;
+}
+
+/** One thing that a run has told, with its details. */
+type Fact = {
+  [Name in keyof RunListener]: [name: Name, ...details: Parameters<RunListener[Name]>];
+}[keyof RunListener];
+
+/** What keeps the books of a run. */
+export interface RunKeeper extends RunListener {
   readonly keepGroup: (group: Group) => Keeper;
   readonly end: () => void;
 }
@@ -40,8 +48,8 @@ export interface Run extends RunOptions, GroupRun {
   readonly experiment: Experiment;
   readonly groups: Group[];
   keeper?: RunKeeper;
-  /** What is to be told to the keeper. */
-  readonly untold: ((keeper: RunKeeper) => void)[];
+  /** What has happened before there was a keeper, who reads it from its beginning. */
+  readonly facts: Fact[];
   readonly uncoverWhenDone: () => void;
   /** Changes that have found no anchor so far. */
   readonly unmet: Set<Change>;
@@ -63,16 +71,14 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
-  /** Those found before there is a keeper. */
-  const anchors = new Set<Element>();
-  const tell = (action: (keeper: RunKeeper) => void) => {
-    if (run.keeper) action(run.keeper);
-    else run.untold.push(action);
+  /** Those that were found before there is a keeper. */
+  const anchors = new WeakSet<Element>();
+  let most = observed;
+  let hasApplied = false;
+  const tell = (...fact: Fact) => {
+    if (run.keeper) tellFact(run.keeper, fact);
+    else run.facts.push(fact);
   };
-  const teller =
-    <Name extends 'fought' | 'late' | 'measured' | 'refused' | 'standLate'>(name: Name) =>
-    (...what: Parameters<RunKeeper[Name]>) =>
-      tell((keeper) => (keeper[name] as (...what: unknown[]) => void)(...what));
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
   let isCovered = true;
   const uncoverWhenDone = () => {
@@ -80,37 +86,35 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     isCovered = false;
     uncover(document, id, targets);
   };
-  const fail = (error: unknown) => {
+  const failed = (error: unknown) => {
     run.hasFailed = true;
     if (!run.keeper) uncover(document, id, targets);
-    tell((keeper) => keeper.fail(error));
+    tell('failed', error);
   };
   const reports: ChangeReports = {
-    failed: fail,
+    failed,
     found(element, changes) {
       // All changes of a group find their anchors together.
       if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
       if (run.keeper) return run.keeper.anchor(element);
-      if (!anchors.size)
-        tell((keeper) => {
-          anchors.forEach(keeper.anchor);
-          anchors.clear();
-        });
-      if (anchors.size < observed) anchors.add(element);
+      if (anchors.has(element) || most-- <= 0) return;
+      anchors.add(element);
+      tell('anchor', element);
     },
     applied(what) {
       ledger.note(what);
-      if (!ledger.stages.has('applied')) tell((keeper) => keeper.reach('applied'));
+      if (!hasApplied) tell('reach', 'applied');
+      hasApplied = true;
       uncoverWhenDone();
     },
-    late: teller('late'),
-    refused: teller('refused'),
-    fought: teller('fought'),
+    late: (what) => tell('late', what),
+    refused: (element) => tell('refused', element),
+    fought: (change, what) => tell('fought', change, what),
   };
   const context: RunContext = {
     ...{ id, name, variant, services, document, signal, isAskedFor },
     note: ledger.note,
-    report: teller('measured'),
+    report: (...what) => tell('measured', ...what),
     applied: reports.applied,
     isLate(element, what) {
       const isLate = !!run.seen?.has(element);
@@ -120,24 +124,28 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     waitFor(answer) {
       awaited.add(answer);
       answer
-        .catch((error) => signal.aborted || fail(error))
+        .catch((error) => signal.aborted || failed(error))
         .then(() => {
           if (awaited.delete(answer)) uncoverWhenDone();
         });
     },
-    standLate: teller('standLate'),
+    standLate: (...what) => tell('standLate', ...what),
     placed(nodes, by, lost) {
       generations.made(nodes, by);
-      if (lost) for (const node of nodes) tell((keeper) => keeper.whenGone(node, lost));
+      if (lost) for (const node of nodes) tell('whenGone', node, lost);
     },
   };
   const run: Run = {
     ...options,
     ...{ experiment, context, generations, reports, uncoverWhenDone, unmet },
     groups: [],
-    untold: [],
+    facts: [],
   };
   return run;
+}
+
+export function tellFact(listener: RunListener, [name, ...details]: Fact) {
+  (listener[name] as (...details: unknown[]) => void)(...details);
 }
 
 /** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
-import { putLayer, type Slot } from './element.ts';
+import type { Slot } from './element.ts';
 import { make } from './insert.ts';
+import { putLayer, takeLayer } from './layers.ts';
 import { hide, insteadOf, style, withOriginalStyle } from './style.ts';
 import { experiment, openPage, openVariant } from './testing.ts';
 import type { Change } from './types.ts';
-import { takeLayer } from './undo.ts';
 
 freshPages();
 

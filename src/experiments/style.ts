@@ -1,7 +1,6 @@
 import type { Undo, UndoOf } from '../dom/watch.ts';
 import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
-import { fromEngine, type StyleBytes } from './from-engine.ts';
 import { insert } from './insert.ts';
 import type { Change, Context } from './types.ts';
 
@@ -49,6 +48,15 @@ function styleSlot(name: string): Slot<string> {
   };
 }
 
+/** What the style attribute was, and what we have made of it. */
+interface StyleBytes {
+  /** The attribute's original text. */
+  readonly original: string | null;
+  /** Its text after our last write; undefined once other code has written to it too. */
+  written: string | null | undefined;
+  count: number;
+}
+
 const known = new WeakMap<Element, StyleBytes>();
 
 /**
@@ -73,7 +81,7 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
   const release = () => {
     if (--own.count) return;
     known.delete(element);
-    fromEngine.restoreStyle?.(element, own);
+    restoreStyle(element, own);
   };
   let undo: UndoOf | undefined;
   try {
@@ -90,6 +98,24 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
       release();
     }
   };
+}
+
+/** Restores the attribute's text, unless the page has made something else of it. */
+function restoreStyle(element: Element, { original, written }: StyleBytes) {
+  const left = element.getAttribute('style');
+  if (left === original || (left !== written && !meansTheSame(left, original, element))) return;
+  if (original === null) element.removeAttribute('style');
+  else element.setAttribute('style', original);
+}
+
+function meansTheSame(a: string | null, b: string | null, { ownerDocument }: Element): boolean {
+  const meaning = (css: string | null) => {
+    const scratch = ownerDocument.createElement('i');
+    scratch.style.cssText = css ?? '';
+    // Compares in any order: a property that was unset and set again comes last.
+    return scratch.style.cssText.split(/; ?/).sort().join();
+  };
+  return meaning(a) === meaning(b);
 }
 
 /**

@@ -14,9 +14,9 @@ import './engine.ts';
 import './explain.ts';
 import './log-unassigned.ts';
 import './badge.ts';
+import { withRecordedWork } from './custom.ts';
 import { hearExperiments } from './hear.ts';
 import { startPatching } from './patch.ts';
-import { withRecordedWork } from './record-work.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
 export interface TestPageOptions {

@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const end of ends.splice(0)) end();
   closePages();
   vi.restoreAllMocks();
@@ -44,6 +45,9 @@ async function open(html: string, ...changes: Change[]) {
   await page.experiments.start('OD485', 'B');
   return { ...page, before };
 }
+
+/** From here the time goes on by `vi.advanceTimersByTimeAsync` alone. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
 async function quarantined({ experiments }: Awaited<ReturnType<typeof open>>) {
   await vi.waitFor(() => expect(experiments.get('OD478')).toMatchObject({ whyNot: 'quarantined' }));
@@ -161,6 +165,80 @@ it('one that was stopped for a fight may be started again, and its activation is
   expect(page.events.filter(({ name }) => name === 'experiment_activation')).toHaveLength(2);
 });
 
+describe('one of several changes is judged by itself:', () => {
+  const names = ['b', 'i', 's', 'em'];
+  const html = `<p>${names.map((name) => `<${name} title="theirs">Bed</${name}>`).join('')}</p><ul></ul>`;
+  const reset = (name: string) => document.querySelector(name)?.setAttribute('title', 'theirs');
+  /** The page sets the title back 100 ms after each change of ours. */
+  function fight(name: string) {
+    const element = document.querySelector(name);
+    whenever('p', () => element?.getAttribute('title') === 'ours' && setTimeout(() => reset(name), 100));
+    reset(name);
+  }
+  /** The page renders an element four times in one task. */
+  async function burst(selector: string, html: string) {
+    for (let render = 0; render < 4; render++) {
+      document.querySelector(selector)?.replaceChildren(fragment(html));
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+  }
+  async function start(...changes: Change[]) {
+    const page = await open(html, ...changes);
+    await page.experiments.start('OD478', 'B');
+    stopClock();
+    return page;
+  }
+  const titled = (name: string) => attribute(name, 'title', 'ours');
+
+  it('a fight is ended while the page renders another element anew every 40 ms', async () => {
+    const page = await start(titled('b'), addClass('li', 'calm'));
+    fight('b');
+    for (let round = 0; round < 50; round++) {
+      document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
+      await vi.advanceTimersByTimeAsync(40);
+    }
+    vi.useRealTimers();
+    await quarantined(page);
+  });
+
+  it('four fights at the same time are ended', async () => {
+    const page = await start(...names.map(titled));
+    for (const name of names) {
+      fight(name);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await quarantined(page);
+  });
+
+  it('two elements that are rendered four times each, one after the other, are no fight', async () => {
+    const page = await start(titled('q'), addClass('li', 'calm'));
+    await burst('p', '<q>Bed</q>');
+    await vi.advanceTimersByTimeAsync(400);
+    await burst('ul', '<li>Bed</li>');
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    expect(page.experiments.get('OD478')).toMatchObject({ active: true });
+    expect(document.querySelectorAll('q[title], li.calm')).toHaveLength(2);
+  });
+
+  it('tiles that come one by one after such a rendering are no fight', async () => {
+    const page = await start(titled('q'), addClass('li', 'calm'));
+    await burst('p', '<q>Bed</q>');
+    await vi.advanceTimersByTimeAsync(400);
+    for (let tile = 0; tile < 40; tile++) {
+      document.querySelector('ul')?.append(fragment(`<li>${tile}</li>`));
+      await Promise.resolve();
+    }
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    expect(page.experiments.get('OD478')).toMatchObject({ active: true });
+    expect(document.querySelectorAll('li.calm')).toHaveLength(40);
+  });
+});
+
 describe('it is no fight', () => {
   async function expectPeace({ experiments }: Awaited<ReturnType<typeof open>>) {
     await settled();
@@ -210,6 +288,18 @@ describe('it is no fight', () => {
       if (document.querySelectorAll('li.calm').length < 2) late++;
     }
     expect(late).toBeLessThanOrEqual(3);
+    await expectPeace(page);
+  });
+
+  it('where one list is rendered anew every 60 ms, whatever we do', async () => {
+    const page = await open('<ul><li>Bed</li></ul>', addClass('li', 'calm'));
+    await page.experiments.start('OD478', 'B');
+    stopClock();
+    for (let round = 0; round < 80; round++) {
+      document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    vi.useRealTimers();
     await expectPeace(page);
   });
 
