@@ -22,6 +22,11 @@ export function hearExperiments(services: Services, document: Document, loadList
   let isLoading = false;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
+  /** Starts that can wait until the page has been painted. */
+  const afterPaint: (() => void)[] = [];
+  const startAll = () => {
+    for (const start of afterPaint.splice(0)) start();
+  };
 
   const lost = (error: unknown) => report('no-experiments', error);
   const load = async () => {
@@ -41,14 +46,17 @@ export function hearExperiments(services: Services, document: Document, loadList
       for (const [, reject] of waiting.splice(0)) reject(error);
     }
   };
-  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> => {
+    // In the order of the page.
+    startAll();
+    return new Promise((resolve, reject) => {
       // One that throws rejects.
       const run = (engine: Engine) => resolve(new Promise((done) => done(action(engine))));
       if (engine) return run(engine);
       waiting.push([run, reject]);
       if (!isLoading) void load();
     });
+  };
 
   const list = () => {
     if (!isLoading) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
@@ -66,8 +74,10 @@ export function hearExperiments(services: Services, document: Document, loadList
         withEngine(({ startTag }) => startTag(tag)).catch((error) =>
           report('experiment-failed', error, name.slice(8)),
         );
-      if (canWait && !isLoading) whenPainted(start);
-      else start();
+      if (canWait && !isLoading) {
+        afterPaint.push(start);
+        whenPainted(startAll);
+      } else start();
       return undefined;
     },
     { owner },
@@ -91,6 +101,7 @@ export function hearExperiments(services: Services, document: Document, loadList
       stop(id: string) {
         if (engine) return engine.stop(id);
         // Its start may be pending.
+        startAll();
         if (waiting.length) withEngine(({ stop }) => stop(id)).catch(lost);
         return false;
       },

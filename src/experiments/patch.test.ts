@@ -55,6 +55,39 @@ it('what a tag assigns is applied without an engine, which tells it in order whe
   expect(body()).toBe(html);
 });
 
+it('a stop before the engine has come undoes what was patched', async () => {
+  const { id, clientComes, tracked, experiments } = open([red, block]);
+  // The head names its file, so that its start waits for the paint.
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'x', src: 'chunks/OD700.js' }),
+  );
+  const came = clientComes();
+  experiments.stop(id);
+  await came;
+  await vi.waitFor(() => expect(experiments.get(id)).toMatchObject({ whyNot: 'stopped' }));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await settled();
+  expect(body()).toBe(html);
+  expect(tracked.filter(({ name }) => name === 'experiment_activation')).toHaveLength(1);
+});
+
+it('nothing is changed after a change has failed, also of what came too fast for the time before the engine', async () => {
+  const failing = custom('p', (element) => {
+    if (element.textContent === '70') throw new Error('broken');
+    element.className = 'red';
+    return () => element.removeAttribute('class');
+  });
+  const { id, clientComes, experiments } = open([failing]);
+  for (let at = 1; at <= 80; at++) {
+    document.body.append(Object.assign(document.createElement('p'), { textContent: `${at}` }));
+    await Promise.resolve();
+  }
+  expect(document.querySelectorAll('.red').length).toBeLessThan(60);
+  await clientComes();
+  expect(experiments.get(id)).toMatchObject({ whyNot: 'failed' });
+  expect(document.querySelectorAll('.red')).toHaveLength(0);
+});
+
 it('a text that the page writes in place before the engine came is put over then', async () => {
   const { id, clientComes, experiments } = open([red, text('p', 'ours')]);
   const words = document.querySelector('p')?.firstChild as Text;

@@ -36,6 +36,26 @@ it('a start and a stop in one tick leave A, also before the experiments are know
   expect(errors()).toEqual([]);
 });
 
+/** The head names its file, so that its start waits for the paint. */
+const early = { html: `${html}<script type="x" src="chunks/OD478.js"></script>`, known: [red] };
+
+it.each(['A', 'B'])('a stop before the paint ends what the tag asked for: %s', async (variant) => {
+  const page = openPage({ ...early, tags: { OD478: `OD478|${variant}` } });
+  page.experiments.stop('OD478');
+  await settled();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await settled();
+  expect(page.experiments.get('OD478')).toMatchObject({ active: false });
+  expect(page.events).toEqual([]);
+  expect(classes()).toBe('');
+});
+
+it('a start before the paint comes after that of the tag', async () => {
+  const page = openPage({ ...early, tags: { OD478: 'OD478|B' } });
+  expect(await page.experiments.start('OD478', 'A')).toBe(false);
+  expect(page.experiments.get('OD478')).toMatchObject({ active: true, variant: 'B', source: 'tag' });
+});
+
 it('a stop before a registration keeps what the tag asked for from starting', async () => {
   const page = openPage({ html, tags: { OD900: 'OD900|B' } });
   await settled();
