@@ -3,7 +3,7 @@ import { freshPages } from '../../experiments/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { insert, make } from './insert.ts';
 import { click, data } from './measures.ts';
-import { experiment, openPage, registration, settled, tag } from './testing.ts';
+import { experiment, fragment, openPage, registration, settled, tag } from './testing.ts';
 import { text } from './text.ts';
 
 freshPages('error', 'warn', 'info');
@@ -16,6 +16,19 @@ it('says of a variant without changes that it changes nothing', async () => {
   const { experiments } = openPage({ html, known: [experiment('OD478', [])], tags: { OD478: 'OD478|B' } });
   await settled();
   expect(await experiments.explain('OD478')).toContain('as many as match now\n  it changes nothing\n');
+});
+
+it('says of an active one that it has found nothing', async () => {
+  const { experiments } = openPage({
+    html,
+    known: [experiment('OD478', [text('.gone', 'x')])],
+    tags: { OD478: 'OD478|B' },
+  });
+  await settled();
+  expect(await experiments.explain('OD478')).toContain('\nactive, but it has found nothing to change\n');
+  document.querySelector('main')?.append(fragment('<p class="gone"></p>'));
+  await settled();
+  expect(await experiments.explain('OD478')).toContain('\nactive\n');
 });
 
 it('describes all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {

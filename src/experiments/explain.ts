@@ -14,10 +14,12 @@ export function explain(found: Examination): string {
     `${id}${name === undefined ? '' : ` ${name}`} on ${path}, page type ${pageType || 'none'}`,
     `meta tag: ${tag.text}; address: ${override ?? 'says nothing'}`,
   ];
+  const isElsewhere = found.anchors.length > 0 && !found.stages.has('anchor_found');
+  const active = isElsewhere ? 'active, but it has found nothing to change' : 'active';
   if (name !== undefined)
     lines.push(
       variant && source ? `variant ${variant}, from ${sources[source]}` : 'no variant',
-      whyNot ? `not active: ${whyNot}` : 'active',
+      whyNot ? `not active: ${whyNot}` : active,
     );
   lines.push('', 'gates');
   if (!found.wasAsked) lines.push(`  nobody has asked for it on this page; if a tag did, ${asks}:`);
