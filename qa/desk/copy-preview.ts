@@ -1,4 +1,4 @@
-import { define } from '../../src/experiments/define.ts';
+import { define } from '../../src/experiments/define-experiment.ts';
 import { lent } from '../../src/experiments/engine.ts';
 import type { Experiment } from '../../src/experiments/types.ts';
 import type { Report } from '../../src/page/report.ts';

@@ -4,8 +4,8 @@ import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
-import type { Life } from './life.ts';
 import { type How, measuring } from './measures.ts';
+import type { Scope } from './scope.ts';
 import type { Test, Tests } from './trial.ts';
 import type { Context, Experiment, Measure, MeasureAction, Variant } from './types.ts';
 
@@ -13,7 +13,7 @@ export interface BooksOptions {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
-  readonly life: Life;
+  readonly scope: Scope;
   /** All known experiments, for the activation event's list of active ones. */
   readonly tests: Tests;
   /** Those that were made before there was an engine. */
@@ -24,7 +24,7 @@ export type Books = ReturnType<typeof createBooks>;
 
 /** All that one run tells analysts: its funnel, its activation, its measurements, and that it had to be stopped. */
 export function createBooks(test: Test, options: BooksOptions) {
-  const { variant, document, life } = options;
+  const { variant, document, scope } = options;
   const { track } = options.services;
   const { id, name, ledger, reported } = test;
   const mark: Mark = {
@@ -32,7 +32,7 @@ export function createBooks(test: Test, options: BooksOptions) {
     qa: test.trial.source === 'address' || undefined,
   };
   const funnel = createFunnel(test, variant, track, mark);
-  life.atEnd(funnel.lookAway);
+  scope.atEnd(funnel.lookAway);
   return {
     ...funnel,
     measured(eventAction: MeasureAction, eventLabel: string, once?: boolean) {
@@ -71,14 +71,14 @@ export function createBooks(test: Test, options: BooksOptions) {
         // What somebody asks for was not there when they were made.
         measuring.clicks = test.trial.source === 'tag' ? options.clicks : [];
         for (const measure of measuresOf(experiment, variant))
-          life.each({ ...measure, order: 1 }, (element) => {
-            const detach = life.signal.aborted ? undefined : attempt(() => measure.attach(element, context));
+          scope.each({ ...measure, order: 1 }, (element) => {
+            const detach = scope.signal.aborted ? undefined : attempt(() => measure.attach(element, context));
             return detach && (() => attempt(detach));
           });
         measuring.clicks = [];
       };
       if (!(document as { prerendering?: boolean }).prerendering) return begin();
-      document.addEventListener('prerenderingchange', begin, { once: true, signal: life.signal });
+      document.addEventListener('prerenderingchange', begin, { once: true, signal: scope.signal });
     },
   };
 }

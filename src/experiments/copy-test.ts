@@ -1,6 +1,6 @@
 import type { Report } from '../page/report.ts';
 import { isSelector } from './check-experiment.ts';
-import { define } from './define.ts';
+import { define } from './define-experiment.ts';
 import { click, viewport } from './measures.ts';
 import { text } from './text.ts';
 import { type Add, isLive, type Source, type Tests } from './trial.ts';

@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import type { Each } from './life.ts';
+import type { Each } from './scope.ts';
 import type { Change } from './types.ts';
 
 /** The longest time that an element is covered, in ms. */

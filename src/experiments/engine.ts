@@ -2,13 +2,13 @@ import type { Services } from '../page/services.ts';
 import type { Engine, ExperimentState, LentEngine } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
-import { onDefined } from './define.ts';
+import { onDefined } from './define-experiment.ts';
 import { earlyOf, patchesOf } from './early.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
 import { createLedger } from './ledger.ts';
-import { createLife } from './life.ts';
 import { createRun } from './run.ts';
 import { keepRun, startRun } from './run-keeper.ts';
+import { createScope } from './scope.ts';
 import {
   type End,
   type GateResult,
@@ -136,10 +136,10 @@ export function createEngine(services: Services, document: Document): Engine {
     const { id, ledger, trial } = test;
     const before = patched.get(id);
     patched.delete(id);
-    const life = before?.life ?? createLife(watch, id);
-    const { signal } = life;
-    const books = createBooks(test, { variant, services, document, life, tests, clicks });
-    test.life = life;
+    const scope = before?.scope ?? createScope(watch, id);
+    const { signal } = scope;
+    const books = createBooks(test, { variant, services, document, scope, tests, clicks });
+    test.scope = scope;
     books.reach('assigned');
     let waits = () => false;
     const left = ({ persisted }: PageTransitionEvent) => {
@@ -165,7 +165,7 @@ export function createEngine(services: Services, document: Document): Engine {
       if (signal.aborted) return false;
       test.experiment = experiment;
       const isAskedFor = trial.source !== 'tag';
-      const given = { variant, services, document, life, ledger, isAskedFor };
+      const given = { variant, services, document, scope, ledger, isAskedFor };
       const run = before ?? createRun(experiment, given);
       if (!before) ledger.note('code loaded');
       keepRun(run, { books, fail, end: (as) => void end(test, as) });
@@ -188,7 +188,7 @@ export function createEngine(services: Services, document: Document): Engine {
     if (!test || !isLive(test.trial)) return false;
     tell(test, { is: 'ended', as });
     test.ledger.note(`ends: ${as}`);
-    test.life?.end();
+    test.scope?.end();
     uncover(document, test.id, test.experiment && (test.experiment.targets ?? []));
     return true;
   }

@@ -1,5 +1,5 @@
 import type { Services } from '../page/services.ts';
-import { variantIn } from './define.ts';
+import { variantIn } from './define-experiment.ts';
 import { askGates } from './gates.ts';
 import type { LedgerEntry, Stage } from './ledger.ts';
 import { setTwice, takenTwice } from './overlaps.ts';

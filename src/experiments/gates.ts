@@ -2,7 +2,7 @@ import type { FaultCode } from '../page/faults.ts';
 import type { Report } from '../page/report.ts';
 import type { Services } from '../page/services.ts';
 import type { Storage } from '../page/storage.ts';
-import { variantIn } from './define.ts';
+import { variantIn } from './define-experiment.ts';
 import { type GateId, type GateResult, isLive, type Refusal, type Source, type Test } from './trial.ts';
 
 /** A request to start an experiment. */

@@ -8,8 +8,8 @@ import {
   plus,
   type Undos,
 } from './element.ts';
-import type { Life } from './life.ts';
 import { islandOwns } from './mounted-islands.ts';
+import type { Scope } from './scope.ts';
 import type { Change, RunContext } from './types.ts';
 
 /** What a group reports to its run. */
@@ -68,7 +68,7 @@ export interface GroupRun {
   readonly context: RunContext;
   readonly reports: ChangeReports;
   readonly generations: Generations;
-  readonly life: Life;
+  readonly scope: Scope;
   /** What shoppers have seen as the server sent it. Undefined if nothing is too late. */
   readonly seen?: WeakSet<Element>;
   /** A change has thrown, and nothing follows it. */
@@ -106,9 +106,9 @@ export function groupChanges(changes: readonly Change[], isParsing: boolean): Ch
  * that they are applied again whenever the page removes them. Never changes a mounted island.
  */
 export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
-  const { context, life, generations } = run;
+  const { context, scope, generations } = run;
   const { id, document, signal } = context;
-  const { each } = life;
+  const { each } = scope;
   // The options that a group shares; a change with any other option is in a group of its own.
   const [{ selector, complete = false, finds, lasting = false, needs }] = changes;
   const group: Group = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
-import { define } from './define.ts';
+import { define } from './define-experiment.ts';
 import { patchesOf } from './early.ts';
 import { insert, make } from './insert.ts';
 import { click } from './measures.ts';

@@ -1,10 +1,10 @@
 import type { Services } from '../page/services.ts';
 import { hasPainted, isCovered } from './cover.ts';
-import { onDefined, variantIn } from './define.ts';
+import { onDefined, variantIn } from './define-experiment.ts';
 import { earlyOf, isAsked, keepClicks, patchesOf } from './early.ts';
 import { createLedger } from './ledger.ts';
-import { createLife } from './life.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
+import { createScope } from './scope.ts';
 import type { Experiment, Variant } from './types.ts';
 
 /**
@@ -27,8 +27,8 @@ export function startPatching(services: Services, document: Document): void {
     if (early.isOver || patched.has(id) || !own || !isMeant || page.settings.experiments[id] === false)
       return;
     if (hasPainted() && !isCovered(targets, document)) return;
-    const life = createLife(watch, id);
-    const given = { services, document, variant, life, ledger: createLedger() };
+    const scope = createScope(watch, id);
+    const given = { services, document, variant, scope, ledger: createLedger() };
     let run: Run;
     try {
       run = createRun(experiment, { ...given, isAskedFor: false });

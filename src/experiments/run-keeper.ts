@@ -19,9 +19,9 @@ interface KeepOptions {
 
 /** Keeps the books of a run from now on, and of what it has done before. */
 export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
-  const { document, services, life, ledger, experiment, variant, groups, generations } = run;
+  const { document, services, scope, ledger, experiment, variant, groups, generations } = run;
   const { id, changes } = experiment;
-  const { atEnd, each } = life;
+  const { atEnd, each } = scope;
   const departures = createDepartures();
   atEnd(departures.stop);
   const detector = createFightDetector(generations);

@@ -11,14 +11,14 @@ import {
   startGroup,
 } from './group.ts';
 import type { Ledger } from './ledger.ts';
-import type { Life } from './life.ts';
+import type { Scope } from './scope.ts';
 import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
-  readonly life: Life;
+  readonly scope: Scope;
   readonly ledger: Ledger;
   readonly isAskedFor: boolean;
 }
@@ -43,7 +43,7 @@ export interface RunKeeper extends RunListener {
   readonly end: () => void;
 }
 
-/** An experiment whose changes are applied until its life ends. */
+/** An experiment whose changes are applied until its scope ends. */
 export interface Run extends RunOptions, GroupRun {
   readonly experiment: Experiment;
   readonly groups: Group[];
@@ -63,9 +63,9 @@ export interface Run extends RunOptions, GroupRun {
  * @throws {DOMException} if the browser cannot read a selector, of whichever variant: A without B compares nothing
  */
 export function createRun(experiment: Experiment, options: RunOptions): Run {
-  const { variant, services, document, life, ledger, isAskedFor } = options;
+  const { variant, services, document, scope, ledger, isAskedFor } = options;
   const { id, name, targets = [], changes, measures } = experiment;
-  const { signal } = life;
+  const { signal } = scope;
   const nowhere = document.createDocumentFragment();
   for (const { selector } of [...Object.values(changes).flat(), ...measures]) nowhere.querySelector(selector);
   const unmet = new Set<Change>();
@@ -150,8 +150,8 @@ export function tellFact(listener: RunListener, [name, ...details]: Fact) {
 
 /** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */
 export function applyChanges(run: Run, changes: readonly Change[], findSeen: () => WeakSet<Element>) {
-  const { experiment, reports, document, life, isAskedFor, unmet } = run;
-  const { signal, each, atEnd } = life;
+  const { experiment, reports, document, scope, isAskedFor, unmet } = run;
+  const { signal, each, atEnd } = scope;
   const { styles } = experiment;
   try {
     if (styles) atEnd(adopt(document, styles).remove);

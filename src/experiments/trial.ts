@@ -1,6 +1,6 @@
 import type { FaultCode } from '../page/faults.ts';
 import type { Ledger } from './ledger.ts';
-import type { Life } from './life.ts';
+import type { Scope } from './scope.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
 /** Who requested a variant: the server's meta tag, QA by address, or a call. */
@@ -100,7 +100,7 @@ export interface Test extends Registration {
   /** Its code, once loaded. */
   experiment?: Experiment;
   /** Of its last run. */
-  life?: Life;
+  scope?: Scope;
   /** The reported actions and labels, for measurements that are sent once per page. */
   readonly reported: Set<string>;
   /** Its history on this page. */

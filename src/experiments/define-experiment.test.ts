@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemOfPlace, problemsOf } from './check-experiment.ts';
 import { custom } from './custom.ts';
-import { defineExperiment } from './define.ts';
+import { defineExperiment } from './define-experiment.ts';
 import { data } from './measures.ts';
 import { experiment } from './testing.ts';
 import { text } from './text.ts';

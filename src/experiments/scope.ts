@@ -11,8 +11,8 @@ export interface Rule extends Pick<Change, 'selector' | 'complete' | 'attributes
 /** Watches for the selector until the experiment ends or the stop is called. */
 export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefined) => Undo;
 
-/** From the start of an experiment to its end. */
-export interface Life {
+/** What is heard, watched and changed from the start of a run to its end. */
+export interface Scope {
   readonly signal: AbortSignal;
   readonly each: Each;
   /** Calls the undo at the end, those that came last first; at once if that has been. */
@@ -20,7 +20,7 @@ export interface Life {
   readonly end: () => void;
 }
 
-export function createLife(watch: Watch, id: string): Life {
+export function createScope(watch: Watch, id: string): Scope {
   const controller = new AbortController();
   const { signal } = controller;
   const undos: Undo[] = [];
