@@ -10,7 +10,7 @@ const stricter = (a: Verdict, b: Verdict): Verdict => (a === 'apply' || b === 'f
  * to us.
  */
 export const restMs = 150;
-/** It goes on by itself where it does something in so many batches of a rest: two answers to us may be on their way. */
+/** It goes on by itself where it does something so often in a rest: two answers to us may be on their way. */
 const proof = 3;
 /** How long the outcome of a rest is remembered, in ms. */
 const memory = 1000;
@@ -49,13 +49,16 @@ function currentTurn(): number {
   return turn;
 }
 
-/** Finds out whether the page fights us or is merely busy: by leaving it alone for a moment. */
-function createRest() {
+/**
+ * Finds out whether the page fights us or is merely busy: by leaving it alone for a moment. `now` numbers what is counted as one
+ * thing that the page does.
+ */
+function createRest(now: () => number) {
   /** `tried`: the page did nothing during the last rest, so it waits for us. */
   let state: 'free' | 'resting' | 'tried' = 'free';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let proofs = 0;
-  let lastBatch = 0;
+  let last = 0;
   return {
     is: (wanted: typeof state) => state === wanted,
     /** Begins a rest; after one that the page has spent waiting for us it is a fight. */
@@ -64,6 +67,7 @@ function createRest() {
       clearTimeout(timer);
       state = 'resting';
       proofs = 0;
+      last = now();
       timer = setTimeout(() => {
         state = proofs >= proof ? 'free' : 'tried';
         timer = setTimeout(() => (state = 'free'), memory);
@@ -72,9 +76,9 @@ function createRest() {
     },
     /** To be called when the page does something during a rest. True once it is known to go on without us. */
     isBusy() {
-      const { batch } = currentBatch();
-      if (batch !== lastBatch) proofs++;
-      lastBatch = batch;
+      const current = now();
+      if (current !== last) proofs++;
+      last = current;
       return proofs >= proof;
     },
     /** Ends the rest or the suspicion. */
@@ -95,7 +99,7 @@ export type FightDetector = ReturnType<typeof createFightDetector>;
  * is not a fight.
  */
 export function createFightDetector({ of: generationOf }: Generations) {
-  const workRest = createRest();
+  const workRest = createRest(() => currentBatch().batch);
   let lastBatch = 0;
   let lastTurn = 0;
   /** Since `lastTurn` began, the last task in which they were too many. */
@@ -129,13 +133,16 @@ export function createFightDetector({ of: generationOf }: Generations) {
   return {
     /** Judges one group of changes. `isGone` returns whether the page has removed an element that was to be changed. */
     forGroup(isGone: (element: Element) => boolean) {
-      const rest = createRest();
+      // By tasks: an answer may be several renderings in one.
+      const rest = createRest(currentTurn);
       let trustedUntil = 0;
       /** The first element of the last batch with new elements, and its place, both as weak references. */
       let last: WeakRef<Element> | undefined;
       let lastPlace: WeakRef<Node> | undefined;
       let arrivedIn = 0;
       let changedAt = Number.NEGATIVE_INFINITY;
+      /** In which task we have answered a reset. */
+      let changedIn = 0;
       /** What the page had put there at its last reset: of the element, and in the place of one that is gone. */
       const copies = new WeakMap<Element, Node>();
       let copyInPlace: Node | undefined;
@@ -153,7 +160,8 @@ export function createFightDetector({ of: generationOf }: Generations) {
       }
 
       function judge(element: Element, isInPlace: boolean, at: number): Verdict {
-        const isSoon = at - changedAt < restMs;
+        // In our own task whatever the clock says: rendering a long list may take longer.
+        const isSoon = at - changedAt < restMs || currentTurn() === changedIn;
         const isAnswer = bringsBackTheSame(element, isInPlace) && isSoon && at >= trustedUntil;
         if (rest.is('resting')) {
           answers = 0;
@@ -162,8 +170,11 @@ export function createFightDetector({ of: generationOf }: Generations) {
           trustedUntil = at + memory;
           return 'apply';
         }
-        // It has not waited for us after all.
-        if (!isSoon) rest.acquit();
+        if (!isSoon) {
+          // It has not waited for us after all.
+          if (rest.is('tried')) trustedUntil = at + memory;
+          rest.acquit();
+        }
         answers = isAnswer ? answers + 1 : 0;
         if (answers < answerLimit) return 'apply';
         answers = 0;
@@ -176,6 +187,7 @@ export function createFightDetector({ of: generationOf }: Generations) {
         if (isReset) judgedIn = batch;
         const both = stricter(verdict, spend(element, isInPlace));
         if (both === 'apply') changedAt = at;
+        if (both === 'apply' && isReset) changedIn = currentTurn();
         return both;
       }
 
@@ -197,6 +209,7 @@ export function createFightDetector({ of: generationOf }: Generations) {
         /** Call it when an element has been changed after a rest. */
         rested() {
           changedAt = currentBatch().at;
+          changedIn = currentTurn();
         },
       };
     },

@@ -165,6 +165,43 @@ it('one that was stopped for a fight may be started again, and its activation is
   expect(page.events.filter(({ name }) => name === 'experiment_activation')).toHaveLength(2);
 });
 
+describe('a fight is ended also where', () => {
+  it('each answer takes the page longer than a rest, in our own task', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const apply = vi.fn(() => 'ours');
+    const page = await open('<p><b>Bed</b></p>', attribute('b', 'title', apply));
+    whenever('p', (p) => {
+      if (!p.querySelector('[title]')) return;
+      now += 160;
+      p.replaceChildren(fragment('<b>Bed</b>'));
+    });
+    await page.experiments.start('OD478', 'B');
+    await quarantined(page);
+    expect(apply.mock.calls.length).toBeLessThanOrEqual(12);
+  });
+
+  it('each answer is six renderings in one task', async () => {
+    const page = await open('<p><b>Bed</b></p>', attribute('b', 'title', 'ours'));
+    let isAnswering = false;
+    whenever('p', (p) => {
+      if (isAnswering || !p.querySelector('[title]')) return;
+      isAnswering = true;
+      setTimeout(async () => {
+        for (let render = 0; render < 6; render++) {
+          p.replaceChildren(fragment('<b>Bed</b>'));
+          await Promise.resolve();
+          await Promise.resolve();
+        }
+        isAnswering = false;
+        if (p.querySelector('[title]')) p.append('');
+      }, 50);
+    });
+    await page.experiments.start('OD478', 'B');
+    await quarantined(page);
+  });
+});
+
 describe('one of several changes is judged by itself:', () => {
   const names = ['b', 'i', 's', 'em'];
   const html = `<p>${names.map((name) => `<${name} title="theirs">Bed</${name}>`).join('')}</p><ul></ul>`;
@@ -295,11 +332,15 @@ describe('it is no fight', () => {
     const page = await open('<ul><li>Bed</li></ul>', addClass('li', 'calm'));
     await page.experiments.start('OD478', 'B');
     stopClock();
+    let late = 0;
     for (let round = 0; round < 80; round++) {
       document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
       await vi.advanceTimersByTimeAsync(60);
+      if (!document.querySelector('li.calm')) late++;
     }
     vi.useRealTimers();
+    // Of each second.
+    expect(late).toBeLessThan(5 * 4);
     await expectPeace(page);
   });
 
