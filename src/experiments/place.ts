@@ -18,12 +18,18 @@ export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
-  dropCopies(where, anchor, id);
   const forward = where === 'after' || where === 'first';
   const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
   let last: Element | undefined;
-  for (let next = neighbour(where, anchor); next?.hasAttribute(mark); next = step(next)) {
-    const order = compareIds(next.getAttribute(mark) ?? '', id);
+  for (let next = neighbour(where, anchor), beyond: typeof next; next?.hasAttribute(mark); next = beyond) {
+    beyond = step(next);
+    const owner = next.getAttribute(mark) ?? '';
+    // A copy that the page has made of a node of ours, by setting its own HTML anew.
+    if (owner === id && !isOurs(next)) {
+      next.remove();
+      continue;
+    }
+    const order = compareIds(owner, id);
     if (forward ? order > 0 : order <= 0) break;
     last = next;
   }
@@ -45,15 +51,6 @@ function neighbour(where: Where, anchor: Element): Element | null {
  * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
  */
 export const places = new WeakMap<Element, Comment[]>();
-
-/** Removes the copies that the page has made of nodes of ours beside the anchor, by setting its own HTML anew. */
-function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
-  // No page has made any by then, and a long list is not searched for each of its elements.
-  if (anchor.ownerDocument.readyState === 'loading') return;
-  const home = where === 'first' || where === 'last' ? anchor : anchor.parentElement;
-  for (const child of [...(home?.children ?? [])])
-    if (child.getAttribute(mark) === id && !isOurs(child)) child.remove();
-}
 
 export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
   return (
