@@ -68,6 +68,33 @@ test('the first paint with A waits for nothing of ours', async ({ page }) => {
   expect(came).toEqual([]);
 });
 
+test('a stop brings the engine that had not come, and undoes what was patched', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  expectConsole(/Failed to execute AB test OD478 TypeError/, 1);
+  allowConsole(/ERR_FAILED/);
+  let comes = false;
+  await page.route(/chunks\/engine-/, (route) => (comes ? route.continue() : route.abort()));
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect(page.locator('.od478-help-block')).toHaveCount(1);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { storefront } = window;
+        if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+        storefront.onError(({ code }) => code === 'experiment-failed' && resolve());
+      }),
+  );
+  comes = true;
+  await page.evaluate(() => {
+    const { storefront } = window;
+    if (storefront && !Array.isArray(storefront)) storefront.experiments.stop('OD478');
+  });
+  await expect(page.locator('.od478-help-block')).toHaveCount(0);
+});
+
 test('a cached page that names the file of a former build gets its patch once', async ({ page }) => {
   await page.route('**/former/**', (route) =>
     route.continue({ url: route.request().url().replace('/former/', '/assets/') }),

@@ -22,10 +22,10 @@ export function hearExperiments(services: Services, document: Document, loadList
   let isLoading = false;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  /** Starts that can wait until the page has been painted. */
-  const afterPaint: (() => void)[] = [];
+  /** Starts of tags that wait until the page has been painted, or until the engine is asked for anew. */
+  const unstarted: (() => void)[] = [];
   const startAll = () => {
-    for (const start of afterPaint.splice(0)) start();
+    for (const start of unstarted.splice(0)) start();
   };
 
   const lost = (error: unknown) => report('no-experiments', error);
@@ -71,11 +71,12 @@ export function hearExperiments(services: Services, document: Document, loadList
       // A shows the page as it is, and what the head names comes by itself: the books can wait.
       const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
       const start = () =>
-        withEngine(({ startTag }) => startTag(tag)).catch((error) =>
-          report('experiment-failed', error, name.slice(8)),
-        );
+        withEngine(({ startTag }) => startTag(tag)).catch((error) => {
+          if (!engine) unstarted.push(start);
+          return report('experiment-failed', error, name.slice(8));
+        });
       if (canWait && !isLoading) {
-        afterPaint.push(start);
+        unstarted.push(start);
         whenPainted(startAll);
       } else start();
       return undefined;
