@@ -31,6 +31,12 @@ it('says of an active one that it has found nothing', async () => {
   expect(await experiments.explain('OD478')).toContain('\nactive\n');
 });
 
+it('does not say so of C without changes, which looks for nothing', async () => {
+  const { experiments } = openPage({ html, known: [plain], tags: { OD509: 'OD509|C' } });
+  await settled();
+  expect(await experiments.explain('OD509')).toContain('\nactive\n');
+});
+
 it('describes all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {
   const node = () => make('i', {}, 'n');
   const known = [

@@ -14,7 +14,8 @@ export function explain(found: Examination): string {
     `${id}${name === undefined ? '' : ` ${name}`} on ${path}, page type ${pageType || 'none'}`,
     `meta tag: ${tag.text}; address: ${override ?? 'says nothing'}`,
   ];
-  const isElsewhere = found.anchors.length > 0 && !found.stages.has('anchor_found');
+  const looks = variant === 'A' || found.changing.some((one) => one === variant);
+  const isElsewhere = looks && found.anchors.length > 0 && !found.stages.has('anchor_found');
   const active = isElsewhere ? 'active, but it has found nothing to change' : 'active';
   if (name !== undefined)
     lines.push(
