@@ -22,7 +22,7 @@ export function hearExperiments(services: Services, document: Document, loadList
   let isLoading = false;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  /** Starts of tags that wait until the page has been painted, or until the engine is asked for anew. */
+  /** Starts of tags that wait for the paint, or for another try at the engine: before any call, in the page's order. */
   const unstarted: (() => void)[] = [];
   const startAll = () => {
     for (const start of unstarted.splice(0)) start();
@@ -47,7 +47,6 @@ export function hearExperiments(services: Services, document: Document, loadList
     }
   };
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> => {
-    // In the order of the page.
     startAll();
     return new Promise((resolve, reject) => {
       // One that throws rejects.

@@ -52,6 +52,7 @@ function neighbour(where: Where, anchor: Element): Element | null {
  */
 export const places = new WeakMap<Element, Comment[]>();
 
+/** Whether our node is where we have put it. */
 export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
   return (
     node.isConnected &&
@@ -59,14 +60,14 @@ export function isPlaced(node: Element, where: Where, anchor: Element): boolean 
   );
 }
 
+/** Takes out a node of ours. */
 export function takeNode(node: Element) {
   claim(node, false);
   node.remove();
-  // Another experiment may have taken it out before.
   forgetPlaces(node);
 }
 
-/** Forgets all places of an element that is gone for good: nobody brings it back. */
+/** Forgets all places of an element that is gone for good, also where another experiment has taken it out before. */
 export function forgetPlaces(element: Element) {
   for (const place of places.get(element) ?? []) place.remove();
   places.delete(element);

@@ -71,7 +71,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
-  /** Those that were found before there is a keeper. */
+  /** Those found before there is a keeper, so many at most. */
   const anchors = new WeakSet<Element>();
   let most = observed;
   let hasApplied = false;
