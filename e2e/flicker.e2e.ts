@@ -188,9 +188,10 @@ for (const [one, deep] of firstOf(1, cases)) {
   });
 
   test(`${one.id}: nothing shifts above the fold because of it`, { tag: '@deep' }, async ({ page }) => {
-    // The page's own fonts cause shifts when they load, and so do its centred hero and its wide menu while they come.
-    // Without these every shift is ours.
-    const still = '.hero-text{align-content:start!important}.menu-item{display:none!important}';
+    // The page's own fonts cause shifts when they load, and so do its centred hero, its wide menu and the list's links while
+    // they come. Without these every shift is ours.
+    const still =
+      '.hero-text{align-content:start!important}:is(.menu-item,.list-display){display:none!important}';
     await addStyles(page, `*{font-family:sans-serif!important}${still}`);
     if (one.asks) await holdCovers(page, one);
     await recordFrames(page, one);
