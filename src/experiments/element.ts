@@ -113,20 +113,6 @@ export function unclaimElement(element: Element, own: Claim) {
   forgetElementState(element, state);
 }
 
-/**
- * Lifts the authors' own changes of other experiments that came after this claim; all of them where there is no claim. Returns
- * what applies them anew.
- */
-export function liftLater(element: Element, id: string, own: Claim | undefined): () => void {
-  const claims = elementState(element)?.claims ?? [];
-  const from = own ? claims.indexOf(own) + 1 : 0;
-  const later = claims.slice(from).filter((claim) => claim.id !== id);
-  const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
-  return () => {
-    for (const apply of back.reverse()) apply();
-  };
-}
-
 /** Orders ids by their number: OD478 before OD1000. */
 export function compareIds(a: string, b: string): number {
   return Number(a.slice(2)) - Number(b.slice(2));

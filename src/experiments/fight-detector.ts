@@ -21,10 +21,9 @@ const answerLimit = 2;
 const batchLimit = 50;
 /** The same after a rest that the page has spent waiting for us. */
 const batchLimitWhenTried = 5;
-/** More rests for too much work than this, or more batches of resets, within `patience`, are no busy page's. */
+/** More rests for too much work than this, or more batches of resets, within so many ms, are no busy page's. */
 const restLimit = 4;
 const resetLimit = 200;
-/** In ms. */
 const patience = 5000;
 
 let turn = 1;

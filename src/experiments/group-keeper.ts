@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watch.ts';
-import { elementState, liftLater, type Undos, unclaimElement } from './element.ts';
+import { type Claim, elementState, type Undos, unclaimElement } from './element.ts';
 import { type FightDetector, restMs, type Verdict } from './fight-detector.ts';
 import { applyTo, type Group, isTooLate, type Keeper, undosOf } from './group.ts';
 import { islandOwns } from './mounted-islands.ts';
@@ -146,6 +146,20 @@ export function keepGroup(group: Group, detector: FightDetector): Keeper {
     end() {
       for (const element of [...store.keys()].reverse()) undo(element);
     },
+  };
+}
+
+/**
+ * Lifts the authors' own changes of other experiments that came after this claim; all of them where there is no claim. Returns
+ * what applies them anew.
+ */
+function liftLater(element: Element, id: string, own: Claim | undefined): () => void {
+  const claims = elementState(element)?.claims ?? [];
+  const from = own ? claims.indexOf(own) + 1 : 0;
+  const later = claims.slice(from).filter((claim) => claim.id !== id);
+  const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
+  return () => {
+    for (const apply of back.reverse()) apply();
   };
 }
 

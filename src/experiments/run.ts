@@ -71,7 +71,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
-  /** Those found before there is a keeper, so many at most. */
+  /** Those found before there is a keeper. */
   const anchors = new WeakSet<Element>();
   let most = observed;
   let hasApplied = false;
@@ -144,6 +144,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   return run;
 }
 
+/** Tells the listener of one fact. */
 export function tellFact(listener: RunListener, [name, ...details]: Fact) {
   (listener[name] as (...details: unknown[]) => void)(...details);
 }
