@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { preactAliases } from './tools/build/aliases.ts';
 import { declarations } from './tools/build/declarations.ts';
 
@@ -16,9 +16,9 @@ const setupFiles = [
 const browserLike = {
   ...limits,
   environment: './tools/checks/happy-dom-in-vm.ts',
-  pool: 'vmThreads',
-  setupFiles,
-} as const;
+  pool: 'vmThreads' as const,
+  setupFiles: [...setupFiles, 'tools/checks/nothing-laid-out.ts'],
+} satisfies TestProjectInlineConfiguration['test'];
 
 /** Everything runs on Preact, as shipped; what has components runs on React again, as written; the tools on Node alone. */
 export default defineConfig({

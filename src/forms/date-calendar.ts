@@ -2,16 +2,17 @@
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen, undoAll } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
+import type { Services } from '../page/services.ts';
 import type { Say } from '../page/texts.ts';
 import { anchor } from '../popups/anchored/anchor.ts';
-import { createBackEntry } from '../popups/back-entry.ts';
-import { endUnseen, lockScroll } from '../popups/popup-frame.ts';
+import { openModal } from '../popups/modal.ts';
 import { addDays, addMonths, type Day, dayOf, longDay, partsOf, weekday } from '../shop/checkout/dates.ts';
 import { months as monthNames, weekdays } from '../shop/checkout/day-names.ts';
 import type { DateText } from './date-field.texts.ts';
 
 export interface CalendarOptions {
   readonly page: Document;
+  readonly services: Pick<Services, 'watch' | 'log'>;
   /** The element that it is positioned at on wide screens. */
   readonly trigger: HTMLElement;
   /** Prefix of the ids that it creates. */
@@ -34,17 +35,13 @@ export interface CalendarOptions {
 /** While it matches, the calendar is a sheet at the bottom of the screen, as in its style. */
 const sheet = '(max-width: 639px)';
 
-/** Only one calendar is open at a time, for it is modal. */
-let closeOpen: (() => void) | undefined;
-const back = createBackEntry(window, () => closeOpen?.());
-
 /**
- * Opens a calendar as a modal dialog, following the W3C's date picker dialog pattern: it focuses the chosen day, traps
- * focus, and closes on Escape, on Back, on its close button and on a press outside. It is appended to the body, outside any
+ * Opens a calendar as a modal dialog, following the W3C's date picker dialog pattern: it focuses the chosen day, and
+ * closes as every modal does. It is appended to the body, outside any
  * form: otherwise its month and year would be fields of that form. Returns a function that closes it.
  */
 export function openCalendar(options: CalendarOptions): () => void {
-  const { page, trigger, id, label, say, first, last, chosen, onChoose, onClosed } = options;
+  const { page, services, trigger, id, label, say, first, last, chosen, onChoose, onClosed } = options;
   const heading = make('p', { class: 'sf-status', id: `${id}-month`, 'aria-live': 'polite' });
   const keys = make('p', { class: 'sf-status', id: `${id}-keys` }, say('dateField.keys'));
   const arrow = (words: string, line: string) =>
@@ -66,10 +63,8 @@ export function openCalendar(options: CalendarOptions): () => void {
     if (!isOpen) return;
     isOpen = false;
     undoAll(stops);
-    dialog.close();
+    void modal.end();
     dialog.remove();
-    closeOpen = undefined;
-    void back.release();
     onClosed();
   };
   const choose = (day: Day) => {
@@ -77,12 +72,12 @@ export function openCalendar(options: CalendarOptions): () => void {
     onChoose(day);
   };
   const grid = createDateGrid({ ...options, onChoose: choose }, heading.id);
-  // The target of a press outside is the dialog itself; of a press inside, an element in this frame.
   const frame = make('div', { class: 'sf-calendar-frame' }, header, grid.element, closeButton, heading, keys);
   const dialog = make(
     'dialog',
     {
       class: 'sf-calendar',
+      id: `${id}-calendar`,
       'aria-label': say('dateField.dialog', { label }),
       'aria-describedby': keys.id,
     },
@@ -137,26 +132,19 @@ export function openCalendar(options: CalendarOptions): () => void {
   };
   const stops = [
     listen(dialog, 'keydown', onKey, true),
-    listen(dialog, 'close', close),
     listen(closeButton, 'click', close),
     listen(previous, 'click', () => show(addMonths(active, -1))),
     listen(next, 'click', () => show(addMonths(active, 1))),
     listen(month, 'change', () => goTo(Number(year.value), Number(month.value))),
     listen(year, 'change', () => goTo(Number(year.value), Number(month.value))),
-    listen(dialog, 'click', ({ target }) => target === dialog && close()),
   ];
   show(active);
   page.body.append(dialog);
-  dialog.showModal();
-  stops.push(
-    anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }),
-    endUnseen(dialog, [[closeButton]], close),
-  );
-  // A popup that it was opened from has locked the page already, and may close before it.
-  if (matchMedia(sheet).matches && page.documentElement.style.overflow !== 'hidden')
-    stops.push(lockScroll(window, dialog));
-  closeOpen = close;
-  back.claim();
+  const modal = openModal({
+    ...{ dialog, services, owner: 'behaviour "date-field"', needs: () => [[closeButton]], onClose: close },
+    letsScroll: !matchMedia(sheet).matches,
+  });
+  stops.push(anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }));
   focus();
   return close;
 }

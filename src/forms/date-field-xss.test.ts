@@ -36,8 +36,10 @@ function checkField(text: string) {
 }
 
 function checkCalendar(text: string) {
+  const { services } = testServices();
   const close = openCalendar({
     page: document,
+    services,
     trigger: document.body,
     id: 'sf-1',
     label: text,

@@ -58,9 +58,12 @@ export const arbiterOf = perPage(createArbiter);
 
 const budgetKey = 'interruptions-shown';
 
+/** Other code's modals too, and the calendar of a date field. What is open and lets the page be used blocks nothing. */
+const modals = 'dialog:modal, .sf-popup[open]';
+
 /** Applies these rules, and stores what was shown in this visit. */
 export function createArbiter(services: Services) {
-  const { storage, page, signals, log } = services;
+  const { storage, page, signals, log, watch } = services;
   const openPopup = openPopupOf(services);
   /** In case the browser blocks storage. */
   let shownOnPage: readonly string[] = [];
@@ -77,8 +80,7 @@ export function createArbiter(services: Services) {
       !document.querySelector(
         '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])',
       ),
-    // Includes other code's modals, and the calendar of a date field.
-    isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector('dialog[open]'),
+    isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector(modals),
     shown: shown().filter(counts).length,
     budget: page.settings.interruptions.perVisit,
     pageType: page.type,
@@ -90,7 +92,7 @@ export function createArbiter(services: Services) {
     let over: Promise<unknown> | undefined;
     const end = () => {
       isInterrupting = false;
-      waiting.shift()?.();
+      wake();
     };
     try {
       over = start();
@@ -107,8 +109,9 @@ export function createArbiter(services: Services) {
   };
 
   const waiting: (() => void)[] = [];
+  const wake = () => waiting.shift()?.();
   // Deferred, because whoever closed a popup may open the next one at once.
-  signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
+  signals.on('popup-closed', () => queueMicrotask(wake));
 
   /**
    * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
@@ -121,7 +124,17 @@ export function createArbiter(services: Services) {
     log('interruptions', kind, verdict);
     if (verdict === 'may') return open(kind, start, which);
     if (verdict !== 'busy' || isSpare(kind)) return false;
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      // Other code's modal tells nobody that it has closed.
+      const again = () => queueMicrotask(wake);
+      const stop = watch('dialog', () => again, {
+        ...{ owner: 'interruptions', onChange: again, ownAttributes: ['open'] },
+      });
+      waiting.push(() => {
+        stop();
+        resolve();
+      });
+    });
     return request(kind, start, which);
   };
 

@@ -3,7 +3,10 @@ import { popupKey, stepsKey } from './entry-keys.ts';
 
 /** The part of `Window` that the entry needs. */
 export interface BackView extends EventTarget {
-  readonly history: Pick<History, 'state' | 'pushState' | 'back' | 'go' | 'scrollRestoration'>;
+  readonly history: Pick<
+    History,
+    'state' | 'pushState' | 'replaceState' | 'back' | 'go' | 'scrollRestoration'
+  >;
   readonly location: Pick<Location, 'href'>;
 }
 
@@ -11,6 +14,9 @@ export type BackEntry = ReturnType<typeof createBackEntry>;
 
 /** In ms. Other code may cancel going back, so `release` waits no longer than this. */
 const backTimeout = 1000;
+
+/** Going back from an entry that is on its way, of any modal: what is added before it has arrived would be gone back from. */
+const leaving = new WeakMap<BackView, Promise<void>>();
 
 /**
  * The browser's position in its history. `below` our entry; `on` it; `beyond` it, after a link to a hash; `passed`:
@@ -76,12 +82,19 @@ export function createBackEntry(view: BackView, onBack: () => void) {
         resolve();
       };
     });
+    leaving.set(view, arrival);
     const steps = Number(field(stepsKey)) || 0;
     if (steps > 0) view.history.go(-1 - steps);
     else view.history.back();
   };
 
+  const keep = () => {
+    position = 'below';
+    view.history.replaceState({ ...view.history.state, [popupKey]: undefined, [stepsKey]: undefined }, '');
+  };
+
   const settle = () => {
+    leaving.delete(view);
     returned();
     arrived();
     if (wanted) push();
@@ -126,7 +139,8 @@ export function createBackEntry(view: BackView, onBack: () => void) {
       wanted = true;
       if (position === 'leaving') return;
       if (isOurs()) position = 'on';
-      else push();
+      else if (!leaving.has(view)) push();
+      else leaving.get(view)?.then(() => wanted && position === 'below' && push());
     },
     /** Takes over the popup's entry that the browser is on, of an earlier load too. False if it is on none. */
     resume() {
@@ -139,10 +153,15 @@ export function createBackEntry(view: BackView, onBack: () => void) {
       wanted = true;
       return true;
     },
-    /** Goes back from the entry. Resolves when that is done. */
+    /**
+     * Goes back from the entry. Resolves when that is done. Where the page has given the entry an address of its own, the
+     * entry is the page's from now on.
+     */
     release() {
       wanted = false;
-      if (position === 'on' && isOurs()) leave();
+      const isPages = view.location.href !== addressBelow;
+      if (position === 'on' && isOurs() && isPages) keep();
+      else if (position === 'on' && isOurs()) leave();
       else if (position === 'beyond') position = 'passed';
       else if (position === 'on') position = 'below';
       return position === 'leaving' ? arrival : Promise.resolve();

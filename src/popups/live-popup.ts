@@ -1,12 +1,13 @@
 import { createDrafts, followTyping } from '../dom/drafts.ts';
 import { focusInPlace } from '../dom/focus.ts';
-import { isPlainClick, listen, undoAll } from '../dom/listen.ts';
+import { listen, undoAll } from '../dom/listen.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
+import { type Modal, openModal } from './modal.ts';
 import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
-import { createFrame, endUnseen, lockScroll, type PopupFrame } from './popup-frame.ts';
+import { createFrame, type PopupFrame } from './popup-frame.ts';
 import { rememberPlace } from './return-focus.ts';
 
 /** Why a popup ended. `closed`: by the shopper or by whoever opened it. */
@@ -46,6 +47,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const say = services.texts(popupTexts);
   const controller = new AbortController();
   const stops: (() => void)[] = [];
+  let modal: Modal | undefined;
   let state: ContentState = 'ready';
   let resolveClosed = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -68,20 +70,14 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const keepsEscape = () => ignoresEscape && state === 'ready';
   const returnFocus = place ?? rememberPlace(opener);
 
-  /** What must be seen: something of a popup that nobody asked for, and whatever it needs. */
-  const groups = () => {
+  /** What must be seen: whatever it needs, and something of a popup that nobody asked for. */
+  const needed = () => {
     if (state !== 'ready' || !frame) return [];
     if (needs) return [...frame.body.querySelectorAll(needs)].map((one) => [one]);
     return request.uninvited && frame.body.childElementCount ? [[...frame.body.children]] : [];
   };
-  let unwatch = () => {};
   const onState = (now: ContentState) => {
     state = now;
-    unwatch();
-    unwatch = endUnseen(dialog, groups(), () => {
-      services.log('popup', name, 'closed: it cannot be seen');
-      live.end('closed');
-    });
     // It stays closable while it can't be answered: a failed call must not block the page.
     if (isLocked()) dialog.setAttribute('closedby', 'none');
     else dialog.removeAttribute('closedby');
@@ -118,8 +114,16 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     start() {
       if (frame) document.body.append(dialog);
       else dialog.id ||= id;
-      if (!dialog.open) dialog.showModal();
-      stops.push(lockScroll(view, dialog), ...listenForClose(live, dialog, view, services));
+      const typing = followTyping(dialog);
+      stops.push(typing.stop, ...hearLeaving(live, dialog, view));
+      modal = openModal({
+        ...{ dialog, services, owner: `popup "${name}"`, needs: needed, isLocked, keepsEscape },
+        // With typed text, a press outside may be a slip.
+        keepsPress: typing.hasText,
+        // The next popup takes over the history entry of the last one.
+        leavesBack: true,
+        onClose: (reason) => live.end(reason === 'removed' ? reason : 'closed'),
+      });
       onState('ready');
       focusInPlace(frame?.title ?? dialog.querySelector('[autofocus], .sf-popup-title'));
       services.signals.emit('popup-opened', { name });
@@ -129,14 +133,13 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     end(reason) {
       if (controller.signal.aborted) return;
       controller.abort();
-      unwatch();
       undoAll(stops);
       try {
         filler?.empty();
       } catch (error) {
         services.report('undo-failed', error, `popup "${name}"`);
       }
-      if (dialog.open) dialog.close();
+      void modal?.end();
       if (frame) dialog.remove();
       const history = onEnd(live, reason);
       if (reason !== 'replaced') returnFocus();
@@ -151,49 +154,14 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   return live;
 }
 
-/** Listens for everything that closes a popup, except Back and the next popup. */
-function listenForClose(live: LivePopup, dialog: HTMLDialogElement, view: Window, { watch }: Services) {
-  const close = () => live.end('closed');
-  const typing = followTyping(dialog);
-  /** A text selection that ends on the backdrop is not a press on it. */
-  let pressedBackdrop = false;
+/** Listens for what takes the shopper elsewhere. */
+function hearLeaving(live: LivePopup, dialog: HTMLDialogElement, view: Window) {
   return [
-    typing.stop,
-    // Not on the dialog: a press on plain text leaves focus on the body. And `cancel` is sent by Android's Back, too.
-    listen<KeyboardEvent>(view, 'keydown', (event) => {
-      if (event.key === 'Escape' && live.keepsEscape()) event.preventDefault();
-    }),
-    // The cancel event of a file field bubbles.
-    listen(dialog, 'cancel', (event) => {
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      if (!live.isLocked()) close();
-    }),
-    listen(dialog, 'close', (event) => {
-      if (event.target === dialog && !dialog.open) close();
-    }),
-    listen(dialog, 'pointerdown', ({ target }) => {
-      pressedBackdrop = target === dialog;
-    }),
-    listen<MouseEvent>(dialog, 'click', (event) => {
-      const { target, detail } = event;
-      if (target instanceof Element && target.closest('[data-popup-close]') && isPlainClick(event)) {
-        event.preventDefault();
-        close();
-      }
-      // The second click of a double click was meant for the opener.
-      const isBackdropClick = target === dialog && pressedBackdrop && detail < 2;
-      // With typed text, a click on the backdrop may be a slip, so it does not close.
-      if (isBackdropClick && !live.isLocked() && !typing.hasText()) close();
-    }),
     listen(view, 'pagehide', () => live.end('pagehide')),
     // A link to another part of the page scrolls below the popup.
     listen(view, 'hashchange', () => {
       const target = view.document.querySelector(':target');
-      if (target && !dialog.contains(target)) close();
-    }),
-    watch(`#${CSS.escape(dialog.id)}`, () => () => dialog.isConnected || live.end('removed'), {
-      owner: 'popups',
+      if (target && !dialog.contains(target)) live.end('closed');
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import { lineIcon } from '../dom/line-icon.ts';
-import { listen, undoAll } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
 
@@ -68,86 +67,4 @@ function isFirst(element: Element, body: Element): boolean {
   before.setStart(body, 0);
   before.setEndBefore(element);
   return before.toString().trim() === '';
-}
-
-/**
- * Stops the page from scrolling under a popup. Keeps the space of a classic scrollbar, by `scrollbar-gutter` or else by
- * padding, so that nothing shifts. Returns an undo.
- */
-export function lockScroll(view: Window, dialog: HTMLElement): () => void {
-  const { documentElement: root } = view.document;
-  const width = view.innerWidth - root.clientWidth;
-  const previous = (['overflow', 'scrollbar-gutter', 'padding-inline-end'] as const).map(
-    (name) => [name, root.style.getPropertyValue(name), root.style.getPropertyPriority(name)] as const,
-  );
-  const hadStyle = root.hasAttribute('style');
-  root.style.setProperty('overflow', 'hidden');
-  if (width > 0) {
-    if (CSS.supports('scrollbar-gutter', 'stable')) root.style.setProperty('scrollbar-gutter', 'stable');
-    else {
-      const padding = Number.parseFloat(view.getComputedStyle(root).paddingInlineEnd) || 0;
-      root.style.setProperty('padding-inline-end', `${padding + width}px`);
-    }
-  }
-  // iOS scrolls the page if the touched element can't scroll.
-  const stopTouch = listen<TouchEvent>(
-    dialog,
-    'touchmove',
-    (event) => {
-      if (event.touches.length === 1 && event.cancelable && !canScroll(event.target, dialog))
-        event.preventDefault();
-    },
-    { passive: false },
-  );
-  return () => {
-    stopTouch();
-    for (const [name, value, priority] of previous) root.style.setProperty(name, value, priority);
-    if (!hadStyle && root.style.length === 0) root.removeAttribute('style');
-  };
-}
-
-/** Whether an element from the target up to the dialog can scroll, or is a text field. */
-function canScroll(target: EventTarget | null, dialog: Element): boolean {
-  if (target === dialog) return false;
-  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
-    if (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth || at.matches('input, textarea'))
-      return true;
-    if (at === dialog) return false;
-  }
-  return false;
-}
-
-const whole = { opacityProperty: true, visibilityProperty: true };
-/** Safari before 17.4 tells of the box alone. */
-const isSeen = (element: Element) => element.checkVisibility?.(whole) ?? element.getClientRects().length > 0;
-
-/**
- * Calls `end` when an open modal dialog cannot be seen, or none of a group of elements that must be: the page behind it
- * is inert. That is what lists that hide cookie banners do, and styles of the shop. Returns a stop.
- */
-export function endUnseen(
-  dialog: HTMLElement,
-  groups: readonly (readonly Element[])[],
-  end: () => void,
-): () => void {
-  const all = [[dialog], ...groups];
-  let isOver = false;
-  const look = async () => {
-    // Whatever fades in cannot be seen at first. One without an end, or that is held, never finishes.
-    const fading = (dialog.getAnimations?.({ subtree: true }) ?? []).filter(
-      ({ effect, playState }) =>
-        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-    );
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-    if (!isOver && !all.every((group) => group.some(isSeen))) end();
-  };
-  // Chromium also tells when only `visibility` or `opacity` changes; elsewhere the next press or key finds that.
-  const observer = new IntersectionObserver(look, { trackVisibility: true, delay: 100 } as object);
-  for (const element of all.flat()) observer.observe(element);
-  const presses = ['pointerdown', 'keydown'].map((type) => listen(window, type, look));
-  return () => {
-    isOver = true;
-    observer.disconnect();
-    undoAll(presses);
-  };
 }

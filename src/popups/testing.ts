@@ -18,6 +18,9 @@ export class FakeView extends EventTarget implements BackView {
       pushState(state: unknown, _title: string, href?: string | URL | null) {
         view.add({ state, href: String(href ?? view.location.href) });
       },
+      replaceState(state: unknown, _title: string, href?: string | URL | null) {
+        view.entries[view.at] = { state, href: String(href ?? view.location.href) };
+      },
       back: () => view.go(-1),
       go: (steps = 0) => view.go(steps),
     };

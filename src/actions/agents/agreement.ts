@@ -4,7 +4,8 @@ import { listen, undoAll } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
 import type { Services } from '../../page/services.ts';
 import type { Say } from '../../page/texts.ts';
-import { createFrame, endUnseen, lockScroll } from '../../popups/popup-frame.ts';
+import { type Modal, openModal } from '../../popups/modal.ts';
+import { createFrame } from '../../popups/popup-frame.ts';
 import { priceText } from '../../shop/product/price-text.ts';
 import { agentTexts } from './agents.texts.ts';
 import { plainText } from './answer.ts';
@@ -44,11 +45,12 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
 
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
+    let modal: Modal | undefined;
     const settle = (isAgreed: boolean) => {
       undoAll(stops.splice(0));
       const hadFocus = dialog.contains(document.activeElement);
       // The browser returns focus from a modal dialog alone.
-      if (dialog.open) dialog.close();
+      void modal?.end();
       dialog.remove();
       if (hadFocus && document.activeElement === document.body) focusInPlace(activeElement);
       services.signals.emit('popup-closed', { name });
@@ -69,8 +71,8 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
       if (dialog.matches(':modal')) return;
       settleDown();
       dialog.removeAttribute('open');
-      dialog.showModal();
-      stops.push(lockScroll(window, dialog), endUnseen(dialog, [[yes], [no]], decline));
+      const needs = () => [[yes], [no]];
+      modal = openModal({ dialog, services, owner: 'agents', needs, onClose: decline });
       focusInPlace(heading);
     };
     /** They may have gone on to the next field. */
@@ -105,7 +107,6 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
         },
         true,
       ),
-      listen(dialog, 'cancel', decline),
       listen(dialog, 'close', () => dialog.open || decline()),
       listen(document, 'focusout', () => setTimeout(leftField)),
       listen(signal, 'abort', decline),

@@ -102,6 +102,7 @@ export default define({
         const now = Date.now();
         const { day, fault } = read();
         closeCalendar = openCalendar({
+          services,
           ...daysToChoose(question, now),
           page,
           trigger: button,

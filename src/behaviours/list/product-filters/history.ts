@@ -1,4 +1,5 @@
 import { listen, undoAll } from '../../../dom/listen.ts';
+import { popupKey } from '../../../popups/entry-keys.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -104,12 +105,17 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
   return {
     /** Address of the list that is shown. */
     shown: () => shown,
-    /** Call it when another list is shown: adds an entry to the browser's history. */
-    push(address: string) {
+    /**
+     * Call it when another list is shown: adds an entry to the browser's history. Where a sheet has added one, that is
+     * taken, as Back closes the sheet.
+     */
+    push(address: string, inSheet = false) {
       saveScroll();
       // The new entry inherits it.
       setRestoration('manual');
-      history.pushState({ [key]: view.scrollY }, '', address);
+      const added = { [key]: view.scrollY };
+      if (inSheet && popupKey in state()) history.replaceState({ ...state(), ...added }, '', address);
+      else history.pushState(added, '', address);
       shown = plainAddress(address);
     },
     /** Call it when the list that Back or Forward led to is shown: restores its scroll position. */

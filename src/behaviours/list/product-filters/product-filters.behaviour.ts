@@ -66,7 +66,10 @@ export default define({
   mount(_props, { part: partSelector }, { host, id, services, signal }) {
     const { siteAddress, log, page } = services;
     const { announce, remove } = createAnnouncer(host, services.texts);
-    const sheet = createFilterSheet(host, id, services.texts);
+    const sheet = createFilterSheet(host, id, services, () => {
+      // What was chosen in it stays chosen: Back has only closed it.
+      if (history.shown() !== plainAddress(window.location.href)) history.push(history.shown());
+    });
     /** The address of each form's latest choice. */
     const chosen = new WeakMap<HTMLFormElement, string>();
 
@@ -87,7 +90,7 @@ export default define({
       const fetched = parseFragment(source);
       const list = findList(fetched, host);
       const title = fetched.querySelector('title')?.textContent;
-      if (!isMove) history.push(address);
+      if (!isMove) history.push(address, sheet.isOpen());
       const isHere = isFocusNowhere(host) || host.contains(host.ownerDocument.activeElement);
       const restoreFocus = rememberFocus(host);
       const firstNew = exchangeParts(host, list);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, turn } from '../../../page/testing.ts';
-import { createTexts } from '../../../page/texts.ts';
+import { element, testServices, turn } from '../../../page/testing.ts';
 import { createFilterSheet, type FilterSheet } from './sheet.ts';
 
 const markup = `<div id="host"><p data-filters-count="12">12 producten</p>
@@ -14,7 +13,7 @@ const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => i
 function open(html = markup) {
   const host = element(html);
   document.body.replaceChildren(host);
-  sheet = createFilterSheet(host, 'sf-1', createTexts({}));
+  sheet = createFilterSheet(host, 'sf-1', testServices().services, () => {});
   return host;
 }
 const press = (selector: string) => {
@@ -71,9 +70,15 @@ test('its button follows the number of products, closes it and leads to them', a
 });
 
 test.each<[string, () => void]>([
-  ['Escape', () => dialog()?.dispatchEvent(new Event('close'))],
-  ['a press outside', () => press('dialog')],
-  ['Back', () => window.dispatchEvent(new Event('popstate'))],
+  ['Escape', () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['other code', () => dialog()?.close()],
+  [
+    'a press outside',
+    () => {
+      dialog()?.dispatchEvent(new Event('pointerdown'));
+      press('dialog');
+    },
+  ],
   ['a wider window', () => media.dispatchEvent(new Event('change'))],
   ['the end of the behaviour', () => sheet.stop()],
 ])('%s closes it', async (_what, act) => {

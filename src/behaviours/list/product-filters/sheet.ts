@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
-import type { Texts } from '../../../page/texts.ts';
+import type { Services } from '../../../page/services.ts';
 import { goToCount } from './feedback.ts';
 import { countOf } from './parts.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
@@ -13,18 +13,24 @@ export type FilterSheet = ReturnType<typeof createFilterSheet>;
 
 /**
  * On narrow screens shows what is folded in `details[data-filters-sheet]` as a modal sheet with a button that says how
- * many products are left. Each choice counts at once, as it does beside the list. Without such an element does nothing.
+ * many products are left. Each choice counts at once, as it does beside the list. `onBack` is called after Back has
+ * closed it. Without such an element does nothing.
  */
-export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
+export function createFilterSheet(host: HTMLElement, id: string, services: Services, onBack: () => void) {
   const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
   const summary = folder?.querySelector('summary');
-  if (!folder || !summary) return { update: () => {}, focus: () => false, stop: () => {} };
+  if (!folder || !summary)
+    return { update: () => {}, isOpen: () => false, focus: () => false, stop: () => {} };
   const query = window.matchMedia(narrow);
-  const say = texts(productFiltersTexts);
+  const say = services.texts(productFiltersTexts);
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
   let isOver = false;
-  const load = () => fetchChunk(() => import('../../../popups/popup-frame.ts'));
+  const load = () =>
+    Promise.all([
+      fetchChunk(() => import('../../../popups/popup-frame.ts')),
+      fetchChunk(() => import('../../../popups/modal.ts')),
+    ]);
 
   /** Says how many products there are by now. */
   const update = () => {
@@ -33,7 +39,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
     if (done.textContent !== text) done.textContent = text;
   };
 
-  const open = ({ createFrame, endUnseen, lockScroll }: Awaited<ReturnType<typeof load>>) => {
+  const open = ([{ createFrame }, { openModal }]: Awaited<ReturnType<typeof load>>) => {
     if (isOver || close) return;
     const { dialog, body, status, closeButton } = createFrame({
       id: `${id}-sheet`,
@@ -50,26 +56,23 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
     update();
     host.append(dialog);
     const stops = [
-      listen(dialog, 'close', () => close?.()),
-      listen(closeButton, 'click', () => close?.()),
       listen(done, 'click', () => {
         close?.();
         goToCount(host, { scroll: true });
       }),
-      // A press outside: its target is the dialog itself.
-      listen(dialog, 'click', ({ target }) => {
-        if (target === dialog) close?.();
-      }),
-      listen(window, 'popstate', () => close?.()),
       listen(query, 'change', () => close?.()),
-      lockScroll(window, dialog),
     ];
-    dialog.showModal();
-    stops.push(endUnseen(dialog, [[closeButton]], () => close?.()));
+    const modal = openModal({
+      ...{ dialog, services, owner: 'behaviour "product-filters"', needs: () => [[closeButton]] },
+      onClose(reason) {
+        close?.();
+        if (reason === 'back') onBack();
+      },
+    });
     close = () => {
       close = undefined;
       undoAll(stops);
-      dialog.close();
+      void modal.end();
       folder.append(...content);
       dialog.remove();
       summary.focus({ preventScroll: true });
@@ -88,6 +91,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts) {
   ];
   return {
     update,
+    isOpen: () => close !== undefined,
     /** Focuses the button that shows the products. False if the sheet is closed. */
     focus() {
       if (close) done.focus();
