@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
 import { ownMapBinding, ownPreload, preactAliases } from './tools/build/aliases.ts';
+import { amendPackages } from './tools/build/amend-packages.ts';
 import { buildName } from './tools/build/build-name.ts';
 import { declarations } from './tools/build/declarations.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
@@ -8,7 +9,6 @@ import { firstLoads } from './tools/build/first-loads.ts';
 import { leanExperiments } from './tools/build/lean-experiments.ts';
 import { loader } from './tools/build/loader.ts';
 import { integrity, manifestName } from './tools/build/manifest.ts';
-import { ownKeys } from './tools/build/own-keys.ts';
 import { packageList } from './tools/build/package-list.ts';
 import { quietName } from './tools/build/quiet-name.ts';
 import { scopedStyles } from './tools/build/scoped-styles.ts';
@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [
     fixtureServer(),
     declarations(),
-    ownKeys(),
+    amendPackages(),
     scopedStyles(),
     experimentTable(),
     leanExperiments(),

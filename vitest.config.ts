@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { preactAliases } from './tools/build/aliases.ts';
+import { amendPackages } from './tools/build/amend-packages.ts';
 import { declarations } from './tools/build/declarations.ts';
 
 const folders = '{src,islands,experiments,fixtures,qa/desk,qa/checker}';
-const shared = () => ({ plugins: [declarations()] });
+/** To be amended, a package must not be loaded by Node itself; what imports Leaflet must find the same one. */
+const amended = [/node_modules\/flatpickr\//, /node_modules\/@?(react-)?leaflet\//];
+const shared = () => ({ plugins: [declarations(), amendPackages()] });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
 const setupFiles = [
@@ -43,7 +46,7 @@ export default defineConfig({
           name: 'preact',
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
-          server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
+          server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/, ...amended] } },
         },
       },
       {
@@ -52,6 +55,7 @@ export default defineConfig({
           ...browserLike,
           name: 'react',
           include: [`${folders}/**/*.test.tsx`, 'tools/**/*.test.tsx'],
+          server: { deps: { inline: amended } },
         },
       },
       {

@@ -1,4 +1,3 @@
-import './leaflet-here.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { DivIcon } from 'leaflet';
