@@ -1,4 +1,3 @@
-// Over 200 lines: the dialog and the grid of days in it are one picker.
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen, undoAll } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
@@ -6,11 +5,12 @@ import type { Services } from '../page/services.ts';
 import type { Say } from '../page/texts.ts';
 import { anchor } from '../popups/anchored/anchor.ts';
 import { openModal } from '../popups/modal.ts';
-import { addDays, addMonths, type Day, dayOf, longDay, partsOf, weekday } from '../shop/checkout/dates.ts';
-import { months as monthNames, weekdays } from '../shop/checkout/day-names.ts';
+import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
+import { months as monthNames } from '../shop/checkout/day-names.ts';
 import type { DateText } from './date-field.texts.ts';
+import { createDateGrid, type GridOptions } from './date-grid.ts';
 
-export interface CalendarOptions {
+export interface CalendarOptions extends GridOptions {
   readonly page: Document;
   readonly services: Pick<Services, 'watch' | 'log'>;
   /** The element that it is positioned at on wide screens. */
@@ -20,12 +20,6 @@ export interface CalendarOptions {
   /** The label of the field. */
   readonly label: string;
   readonly say: Say<DateText>;
-  readonly today: Day;
-  readonly first: Day;
-  readonly last: Day;
-  /** The only days that can be chosen. Without a list: every day from `first` to `last`. */
-  readonly listed?: readonly Day[];
-  readonly chosen?: Day | undefined;
   /** Called after the calendar has closed. */
   readonly onChoose: (day: Day) => void;
   /** Called once, however the calendar was closed. */
@@ -65,6 +59,7 @@ export function openCalendar(options: CalendarOptions): () => void {
     undoAll(stops);
     void modal.end();
     dialog.remove();
+    grid.end();
     onClosed();
   };
   const choose = (day: Day) => {
@@ -147,60 +142,6 @@ export function openCalendar(options: CalendarOptions): () => void {
   stops.push(anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }));
   focus();
   return close;
-}
-
-type GridOptions = Pick<CalendarOptions, 'today' | 'first' | 'last' | 'listed' | 'chosen' | 'onChoose'>;
-
-/** The days of one month as an ARIA grid, which the element with this id names. */
-function createDateGrid({ today, first, last, listed, chosen, onChoose }: GridOptions, labelledBy: string) {
-  const [sunday, ...others] = weekdays;
-  const headers = [...others, sunday].map((name) =>
-    make('span', { role: 'columnheader', 'aria-label': name }, name.slice(0, 2)),
-  );
-  const weeks = make('div', { role: 'rowgroup' });
-  const element = make(
-    'div',
-    { role: 'grid', 'aria-labelledby': labelledBy },
-    make('div', { class: 'sf-calendar-weekdays', role: 'row' }, ...headers),
-    weeks,
-  );
-  const canChoose = (day: Day) => day >= first && day <= last && listed?.includes(day) !== false;
-  listen(element, 'click', ({ target }) => {
-    const { day } = (target as Element).closest<HTMLElement>('[data-day]')?.dataset ?? {};
-    if (day && canChoose(day)) onChoose(day);
-  });
-
-  // Days that can't be chosen are focusable too, so that a screen reader can announce their state.
-  const cell = (day: Day, isTabStop: boolean) =>
-    make(
-      'span',
-      {
-        ...{ class: 'sf-calendar-day', role: 'gridcell', tabindex: isTabStop ? '0' : '-1' },
-        ...{ 'data-day': day, 'aria-label': longDay(day), 'aria-selected': String(day === chosen) },
-        ...(day === today && { 'aria-current': 'date' }),
-        ...(!canChoose(day) && { 'aria-disabled': 'true' }),
-      },
-      `${partsOf(day)[2]}`,
-    );
-  const emptyCells = (count: number) =>
-    Array.from({ length: count }, () => make('span', { role: 'gridcell' }));
-  return {
-    element,
-    /** The cell of a day in the month shown. */
-    cellOf: (day: Day) => weeks.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? undefined,
-    /** Shows the day's month, and makes that day the tab stop. */
-    show(tabStop: Day) {
-      const start = `${tabStop.slice(0, 8)}01`;
-      const cells = emptyCells(weekday(start));
-      for (let day = start; day.slice(0, 7) === start.slice(0, 7); day = addDays(day, 1))
-        cells.push(cell(day, day === tabStop));
-      cells.push(...emptyCells(6 - ((cells.length - 1) % 7)));
-      const rows = cells.flatMap((_cell, at) => (at % 7 ? [] : [cells.slice(at, at + 7)]));
-      weeks.replaceChildren(
-        ...rows.map((row) => make('div', { class: 'sf-calendar-week', role: 'row' }, ...row)),
-      );
-    },
-  };
 }
 
 const optionOf = (value: number, words: string) => make('option', { value: `${value}` }, words);

@@ -47,7 +47,7 @@ export const larger = new Map([
   // PhotoSwipe.
   ['viewer', 21_000],
   // flatpickr.
-  ['date-calendar', 19_000],
+  ['date-calendar', 18_500],
 ]);
 
 /** For the cover of each experiment, in the styles. */
