@@ -370,6 +370,50 @@ describe('the calendar', () => {
     expect(dialog()).toBeNull();
   });
 
+  test.each([
+    ['29-2-2000', 'februari 2000', '2000-02-29'],
+    ['1-1-1900', 'januari 1900', '1900-01-01'],
+    ['21-11-2008', 'november 2008', '2008-11-21'],
+    ['29-3-1998', 'maart 1998', '1998-03-29'],
+    ['25 oktober 1998', 'oktober 1998', '1998-10-25'],
+    // What can't be chosen opens at the last day that can.
+    ['22-11-2008', 'november 2008', '2008-11-21'],
+    ['31-12-1899', 'november 2008', '2008-11-21'],
+    ['29-2-2001', 'november 2008', '2008-11-21'],
+    ['1-2-80', 'november 2008', '2008-11-21'],
+  ])('opens where %s was typed: %s', async (text, shown, day) => {
+    const { open, type } = start(birth);
+    type(text);
+    await open();
+    expect([month(), focused()]).toEqual([shown, day]);
+  });
+
+  test('goes from 29 February to the last day of a shorter one', async () => {
+    const { open, type } = start(birth);
+    type('29-2-2000');
+    await open();
+    const year = named('Jaar') as HTMLSelectElement;
+    year.value = '2001';
+    year.dispatchEvent(new Event('change', { bubbles: true }));
+    expect([month(), cell('2001-02-28')?.tabIndex]).toEqual(['februari 2001', 0]);
+  });
+
+  test('of another field on the page has that field’s days', async () => {
+    const { open, control } = start(`${birth}${typed(days)}`);
+    const [, second] = document.querySelectorAll<HTMLElement>('[data-behaviour]');
+    if (!second) throw new Error('the test has no second field');
+    undos.push(mountOn(dateField, second, testServices('content')).end);
+    await open();
+    press('Escape');
+    second.querySelector<HTMLElement>('.sf-date-button')?.click();
+    await vi.waitFor(() => expect(dialog()).not.toBeNull());
+    expect(month()).toBe('november 2026');
+    cell('2026-11-27')?.click();
+    expect([control.value, second.querySelector('input')?.value]).toEqual(['', '27-11-2026']);
+    await open();
+    expect([month(), document.querySelectorAll('dialog').length]).toEqual(['november 2008', 1]);
+  });
+
   test('does not open for a disabled field', async () => {
     const { control, button } = start(birth);
     control.disabled = true;

@@ -13,3 +13,7 @@ test('a cluster is as wide as high, and stands on its middle; a pin stands on it
     [18, 46],
   ]);
 });
+
+test('Leaflet leaves the page its own `L`', () => {
+  expect('L' in window).toBe(false);
+});

@@ -19,8 +19,12 @@ export function amendPackages(): Plugin {
   return {
     name,
     enforce: 'pre',
-    // For `npm run dev`, packages are bundled before, with plugins of their own.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name, transform }] } } }),
+    config: () => ({
+      // Unit tests would take its main file, which is another one.
+      resolve: { alias: [{ find: /^flatpickr$/, replacement: 'flatpickr/dist/esm/index.js' }] },
+      // For `npm run dev`, packages are bundled before, with plugins of their own.
+      optimizeDeps: { rolldownOptions: { plugins: [{ name, transform }] } },
+    }),
     transform,
     generateBundle() {
       checkOrigins([...this.getModuleIds()]);
