@@ -174,6 +174,70 @@ test('axe finds nothing in the fields and in the open calendar, which violate no
   await expect(birth(form)).toHaveValue('01-10-2008');
 });
 
+test('the page keeps its own flatpickr, whose style is not the calendar’s', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = { of: 'the page' };
+    Object.assign(window, { flatpickr: own, jQuery: Object.assign(() => {}, { fn: {} }) });
+    for (const { prototype } of [HTMLElement, NodeList, HTMLCollection])
+      Object.assign(prototype, { flatpickr: own });
+  });
+  const form = await open(page);
+  await page.addStyleTag({
+    content: '[class*="flatpickr"], .dayContainer, .today, .selected, [class*="MonthDay"] { display: none }',
+  });
+  await birth(form).fill('1-10-2008');
+  await birthButton(form).click();
+  await expect(day(page, 'woensdag 1 oktober 2008')).toBeVisible();
+  await expect(calendar(page).locator('[data-day]:visible')).toHaveCount(31);
+  await day(page, 'donderdag 2 oktober 2008').click();
+  await expect(birth(form)).toHaveValue('02-10-2008');
+  const owners = await page.evaluate(() => {
+    const page = globalThis as unknown as Record<string, { of?: string; fn?: object }>;
+    const { prototype } = HTMLElement as unknown as { prototype: { flatpickr: { of: string } } };
+    return [
+      page.flatpickr?.of,
+      prototype.flatpickr.of,
+      Object.keys(page.jQuery?.fn ?? {}).length,
+      'fp_incr' in Date.prototype,
+    ];
+  });
+  expect(owners).toEqual(['the page', 'the page', 0, false]);
+});
+
+const nameOf = (year: number, month: number, date: number) =>
+  new Intl.DateTimeFormat('nl', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.UTC(year, month, date));
+
+// Where the clock changes at midnight there is no midnight on that day.
+for (const timezoneId of [
+  ...['Europe/Amsterdam', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Beirut'],
+  ...['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'],
+])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test('each day of a year is in the calendar once, and is the one that is chosen', {
+      tag: '@deep',
+    }, async ({ page }) => {
+      const form = await open(page);
+      for (const year of [1940, 1992, 2006]) {
+        await birth(form).fill(`1-1-${year}`);
+        await birthButton(form).click();
+        await expect(day(page, nameOf(year, 0, 1))).toBeFocused();
+        for (let month = 0; month < 12; month++) {
+          if (month > 0) await calendar(page).getByRole('button', { name: 'Volgende maand' }).click();
+          const names = await calendar(page)
+            .locator('[data-day]')
+            .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+          const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+          expect(names).toEqual(Array.from({ length }, (_, at) => nameOf(year, month, at + 1)));
+        }
+        await day(page, nameOf(year, 11, 25)).click();
+        await expect(birth(form)).toHaveValue(`25-12-${year}`);
+      }
+    });
+  });
+
 test('@phone the calendar is a sheet that Back closes, works by touch, and the field is not a native date field', async ({
   page,
 }) => {
