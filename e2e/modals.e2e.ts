@@ -4,6 +4,8 @@ import { launchWithTools } from './support/launch-with-tools.ts';
 import { alive, expect, giveCart, mounted, test } from './support/test.ts';
 
 test.use(launchWithTools);
+// An agent whose question is not agreed to is told so.
+test.beforeEach(({ allowConsole }) => allowConsole(/action-refused \(declined\)/));
 
 const phone = { width: 390, height: 844 };
 const modal = (page: Page) => page.locator('dialog:modal');
@@ -13,7 +15,7 @@ interface Surface {
   readonly viewport?: typeof phone;
   /** A page on which it can be opened. */
   readonly path: string;
-  /** It asks by itself: it opens again on a page of a new visit. */
+  /** It opens again on a page of a new visit. */
   readonly isUninvited?: boolean;
   /** What leaves it in view, as it is placed otherwise. */
   readonly withstands?: readonly string[];
@@ -76,6 +78,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
   'the question of an agent': {
     selector: '.sf-agreement',
     path: '/fixtures/appointment',
+    // A question that was declined is not put again at once.
+    isUninvited: true,
     async open(page) {
       const tool = 'storefront_open_appointment';
       await expect.poll(async () => (await page.webmcp.tools()).map(({ name }) => name)).toContain(tool);
