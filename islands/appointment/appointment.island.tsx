@@ -57,6 +57,8 @@ const parts = {
   slot: live('input', { is: '[data-start][data-end]' }),
   /** instead of a step: the appointment is made */
   created: live(),
+  /** instead of the first step: what the shopper has made before */
+  made: live(),
 };
 
 /**

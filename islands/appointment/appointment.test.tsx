@@ -55,6 +55,7 @@ const customerStep = step(
   `${hidden({ ...state, ...slots, 'State.ReservationTypeFriendlyName': 'Meting' })}<input name="CustomerInput.FirstName" required>${submit('CreateAppointment')}`,
 );
 const created = '<div data-appointment-created><h2>Tot dan!</h2></div>' as FragmentSource;
+const made = '<div data-appointment-made><h2>Je afspraak staat</h2></div>' as FragmentSource;
 
 let services: ReturnType<typeof testServices>['services'];
 let track: ReturnType<typeof testServices>['track'];
@@ -336,11 +337,47 @@ describe('an appointment', () => {
     expect(postAppointment).toHaveBeenCalledTimes(calls);
   });
 
-  test('clears the stored progress if the page shows a created appointment', async () => {
+  test.each([
+    ['was created', created],
+    ['was made before', made],
+  ])('clears the stored progress if the page shows an appointment that %s', async (_what, inside) => {
     sessionStorage.setItem('appointment', kept);
-    await open('panel', created);
+    await open('panel', inside);
     expect(sessionStorage.getItem('appointment')).toBeNull();
     expect(names()).toEqual([]);
+    expect(history.state).toMatchObject({ storefrontAppointment: 'created' });
+  });
+
+  test('shows what the server says was made before, and reports no appointment', async () => {
+    vi.mocked(appointmentStart).mockResolvedValue(made);
+    await open();
+    expect([find('[data-appointment-made]') !== null, names()]).toEqual([true, []]);
+    expect(find('[role="status"]')?.textContent).toBe('Je afspraak staat.');
+  });
+
+  test('asks the server after a reload of a made appointment, where the page begins anew', async () => {
+    vi.mocked(appointmentStart).mockResolvedValue(made);
+    history.replaceState({ storefrontAppointment: 'created' }, '');
+    await open('panel', typeStep);
+    expect([find('[data-appointment-made]') !== null, form()]).toEqual([true, null]);
+  });
+
+  test('goes back over the steps once it is made, and from then on stays', async () => {
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+    vi.mocked(postAppointment).mockResolvedValue(created);
+    history.replaceState({ storefrontAppointment: 3, storefrontPopupSteps: 3 }, '');
+    await open('panel', customerStep);
+    typeName();
+    await press('CreateAppointment');
+    expect(go.mock.calls).toEqual([[-3]]);
+    for (const state of [{ storefrontAppointment: 0 }, { storefrontAppointment: 'created' }]) {
+      history.replaceState(state, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+      await turn(20);
+      expect(find('[data-appointment-created]')).toBeTruthy();
+      expect(history.state).toEqual({ storefrontAppointment: 'created' });
+    }
+    expect([go.mock.calls.length, vi.mocked(postAppointment).mock.calls.length]).toEqual([1, 1]);
   });
 
   test('stays on its step if Forward follows Back before the response', async () => {

@@ -113,6 +113,7 @@ export function startAppointment(
   const show = ({ content, outcome }: StepResponse, trigger: Trigger) => {
     const { flow: before } = view;
     if (outcome === 'created') return finish(content);
+    if (outcome === 'made') return showMade(content, { type: 'made' }, trigger);
     checks?.undo();
     place.replaceChildren(content);
     adopt(outcome, before);
@@ -172,8 +173,7 @@ export function startAppointment(
 
   const finish = (content: DocumentFragment) => {
     const { flow, shown } = view;
-    const made = nextAppointment(flow, { type: 'created' });
-    if (made.at !== 'created')
+    if (nextAppointment(flow, { type: 'created' }).at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
     const parameters = submitParameters(flow.choices, shown?.form);
     track(
@@ -182,15 +182,21 @@ export function startAppointment(
       { cause: host },
     );
     signals.emit('appointment-submit', parameters);
+    showMade(content, { type: 'created' }, 'submit');
+  };
+
+  /** Shows what is made, instead of the steps. */
+  const showMade = (content: DocumentFragment, event: AppointmentEvent, trigger: Trigger) => {
     storage.set('appointment', undefined);
     typed.forget();
     checks?.undo();
     checks = undefined;
     if (signal.aborted) return;
     place.replaceChildren(content);
-    change({ flow: made, shown: undefined, announcement: say('appointment.created') });
-    steps?.replace('created');
-    focusOn(headingOf(place));
+    const flow = nextAppointment(view.flow, event);
+    change({ flow, shown: undefined, announcement: say('appointment.created') });
+    steps?.end();
+    if (trigger !== 'start') focusOn(headingOf(place));
   };
 
   const fail = (error: unknown, call: AppointmentCall) => {
@@ -242,8 +248,10 @@ export function startAppointment(
   };
 
   /** Handles Back and Forward. */
-  const goToStep = (step: AppointmentStep) => {
+  const goToStep = (step: AppointmentStep | 'created') => {
     const { flow, shown } = view;
+    if (flow.at === 'created') return steps?.end();
+    if (step === 'created') return;
     if (flow.running === 'CreateAppointment') return;
     if (flow.running !== undefined) {
       current?.abort();
@@ -251,7 +259,6 @@ export function startAppointment(
       change({ announcement: '' });
     }
     if (flow.at === step) return;
-    if (flow.at === 'created') return void run({ call: 'SlideIn' }, 'history');
     const call = callTo(step, view.flow.choices);
     if (call) void run({ call, form: shown?.form }, 'history');
   };
@@ -292,7 +299,13 @@ export function startAppointment(
     const isSame = storeId === undefined || saved?.choices.storeId === storeId || steps?.isReturn;
     const resumed = saved && saved.step > 0 && isSame ? callTo(saved.step, saved.choices) : undefined;
     const initial = readStep(place);
-    if (initial === 'created') return void storage.set('appointment', undefined);
+    if (initial === 'created' || initial === 'made') {
+      storage.set('appointment', undefined);
+      change({ flow: { at: 'created', choices: {} } });
+      return steps?.end();
+    }
+    // The page begins anew, at its address: the server may know what was made.
+    if (initial && steps?.wasMade) return void run({ call: 'SlideIn' }, 'start');
     if (initial) {
       adopt(initial, nextAppointment(newAppointment, { type: 'called', call: 'SlideIn' }));
       change({ announcement: '' });

@@ -28,9 +28,13 @@ export interface OfferedSlot extends Slot {
   readonly radio: HTMLInputElement;
 }
 
-/** Reads the step from a response, or `created` if the appointment was made. Undefined if it is neither. */
-export function readStep(content: ParentNode): ShownStep | 'created' | undefined {
+/** What a response shows: a step, the appointment that was made just now, or what was made before. */
+export type Outcome = ShownStep | 'created' | 'made';
+
+/** Undefined if it is none of them. */
+export function readStep(content: ParentNode): Outcome | undefined {
   if (content.querySelector('[data-appointment-created]')) return 'created';
+  if (content.querySelector('[data-appointment-made]')) return 'made';
   const form = content.querySelector<HTMLFormElement>('form[data-appointment-form]');
   if (!form) return undefined;
   const written = form.querySelector<HTMLInputElement>('input[name="CurrentStep"]')?.value ?? '';

@@ -11,7 +11,7 @@ import type {
   AppointmentFlow,
 } from '../../src/shop/appointment/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { bodyOf, readStep, type ShownStep } from './read-step.ts';
+import { bodyOf, type Outcome, readStep } from './read-step.ts';
 
 export interface StepRequest {
   readonly call: AppointmentCall;
@@ -22,7 +22,7 @@ export interface StepRequest {
 
 export interface StepResponse {
   readonly content: DocumentFragment;
-  readonly outcome: ShownStep | 'created';
+  readonly outcome: Outcome;
 }
 
 interface RequestContext {
@@ -61,7 +61,7 @@ export async function requestStep(
       call,
       'expected a form with CurrentStep, or the mark of a made appointment',
     );
-  if (outcome !== 'created' && needsToken(outcome.form)) loadBotProtection().catch(() => {});
+  if (typeof outcome === 'object' && needsToken(outcome.form)) loadBotProtection().catch(() => {});
   return { content, outcome };
 }
 

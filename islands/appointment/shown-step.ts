@@ -1,7 +1,7 @@
 import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
-import { popupKey, stepAfter } from '../../src/popups/entry-keys.ts';
+import { popupKey, stepAfter, stepsKey } from '../../src/popups/entry-keys.ts';
 import { type AppointmentStep, isStep } from '../../src/shop/appointment/appointment.ts';
 
 const typed =
@@ -53,29 +53,40 @@ export function mayTakeFocus(host: HTMLElement): boolean {
 
 /** The part of `Window` that the history needs. */
 interface HistoryView extends EventTarget {
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 }
 
 const stateKey = 'storefrontAppointment';
 
-/** Keeps the steps in the browser's history, so that Back goes back one step. `onMove` gets the step of a popstate. */
-export function createStepHistory(view: HistoryView, onMove: (step: AppointmentStep) => void) {
-  const stateWith = (at: AppointmentStep | 'created') => {
+type Place = AppointmentStep | 'created';
+
+/** Keeps the steps in the browser's history, so that Back goes back one step. `onMove` gets the place of a popstate. */
+export function createStepHistory(view: HistoryView, onMove: (place: Place) => void) {
+  const stateWith = (at: Place) => {
     const { state } = view.history;
     return { ...(typeof state === 'object' ? state : {}), [stateKey]: at };
   };
   const entry = view.history.state as Record<string, unknown> | null;
   const stop = listen<PopStateEvent>(view, 'popstate', ({ state }) => {
-    const step = (state as Record<string, unknown> | null)?.[stateKey];
-    if (isStep(step)) onMove(step);
+    const place = (state as Record<string, unknown> | null)?.[stateKey];
+    if (isStep(place) || place === 'created') onMove(place);
   });
+  const replace = (at: Place) => view.history.replaceState(stateWith(at), '');
   return {
     stop,
     /** Whether the current entry already has a step, as after a reload. A popup's may be a copy of the one below. */
     isReturn: entry?.[stateKey] !== undefined && entry[popupKey] === undefined,
+    /** Whether an appointment was made on the current entry, before a reload. */
+    wasMade: entry?.[stateKey] === 'created',
     /** Adds an entry for a step. */
     push: (at: AppointmentStep) => view.history.pushState(stepAfter(stateWith(at)), ''),
     /** Changes the step of the current entry. */
-    replace: (at: AppointmentStep | 'created') => view.history.replaceState(stateWith(at), ''),
+    replace,
+    /** An appointment is made: goes to the entry of the first step. From there, Back leaves. */
+    end() {
+      replace('created');
+      const steps = Number(view.history.state?.[stepsKey]) || 0;
+      if (steps > 0) view.history.go(-steps);
+    },
   };
 }

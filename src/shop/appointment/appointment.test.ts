@@ -63,7 +63,6 @@ const edges: readonly (readonly [
   [3, 'SubmitStore', [2]],
   [3, 'SubmitTimeSlot', [2, 3]],
   [3, 'CreateAppointment', [2, 3, 'created']],
-  ['created', 'SlideIn', [0]],
 ];
 const places = ['start', 0, 1, 2, 3, 'created'] as const;
 
@@ -102,7 +101,7 @@ describe('a call may start', () => {
   });
 
   test('from the beginning with nothing of an earlier appointment', () => {
-    expect(reduce(at('created'), { type: 'called', call: 'SlideIn', choices: all }).choices).toEqual({});
+    expect(reduce(at('start'), { type: 'called', call: 'SlideIn', choices: all }).choices).toEqual({});
   });
 });
 
@@ -154,6 +153,16 @@ test('a created appointment that was not requested is a failure', () => {
   const running = reduce(at(2), { type: 'called', call: 'SubmitTimeSlot' }, { type: 'created' });
   expect([running.at, running.failed]).toEqual([2, 'SubmitTimeSlot']);
   expect(reduce(at(3), { type: 'created' }).at).toBe(3);
+});
+
+test('one that was made before ends the flow, whatever was asked, and leaves no choice', () => {
+  for (const [from, call] of [
+    ['start', 'SlideIn'],
+    [1, 'SubmitStore'],
+    [3, 'CreateAppointment'],
+  ] as const)
+    expect(reduce(at(from), { type: 'called', call }, { type: 'made' })).toEqual(at('created', {}));
+  expect(reduce(at(1), { type: 'made' })).toEqual(at(1));
 });
 
 test.each([

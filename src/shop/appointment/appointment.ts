@@ -61,6 +61,8 @@ export type AppointmentEvent =
   | { readonly type: 'answered'; readonly step: AppointmentStep; readonly choices: AppointmentChoices }
   /** The server answered that the appointment was made. */
   | { readonly type: 'created' }
+  /** The server answered with what was made before, instead of a step. */
+  | { readonly type: 'made' }
   | { readonly type: 'failed' }
   | { readonly type: 'day-chosen'; readonly day: Day }
   | { readonly type: 'slot-chosen'; readonly start: string; readonly end: string };
@@ -68,13 +70,13 @@ export type AppointmentEvent =
 export const newAppointment: AppointmentFlow = { at: 'start', choices: {} };
 
 /**
- * Whether the call may start now. There is one call at a time, and after the end only a new start. The server checks a
+ * Whether the call may start now. There is one call at a time, and none after the end. The server checks a
  * step's form; without a form, as after a reload, the needed choices must be known.
  */
 export function mayCall(flow: AppointmentFlow, call: AppointmentCall): boolean {
   const { at, running, choices } = flow;
   if (running !== undefined) return false;
-  if (call === 'SlideIn') return at === 'start' || at === 'created';
+  if (call === 'SlideIn') return at === 'start';
   if (call === 'CreateAppointment') return at === 3;
   return at !== 'created' && (at !== 'start' || isKnown(call, choices));
 }
@@ -100,6 +102,8 @@ export function nextAppointment(flow: AppointmentFlow, event: AppointmentEvent):
       if (running === undefined) return flow;
       // Only after CreateAppointment is this a success.
       return running === 'CreateAppointment' ? { at: 'created', choices } : fail(flow);
+    case 'made':
+      return running === undefined ? flow : { at: 'created', choices: {} };
     case 'failed':
       return running === undefined ? flow : fail(flow);
     case 'day-chosen': {
