@@ -14,7 +14,7 @@ const shown = () => document.querySelectorAll('.product-price-line + .od530-savi
 it('says the amount and the percentage beside the price', async () => {
   await openVariant(experiment, 'B', { html });
   expect([...shown()].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Je bespaart € 394,- (17 %)',
+    'Je bespaart € 394,- (17%)',
   ]);
 });
 

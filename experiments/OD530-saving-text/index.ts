@@ -33,7 +33,7 @@ export default defineExperiment({
         (line, { services }) => {
           const saving = savingOf(line.closest(detail));
           if (!saving) return undefined;
-          const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage} %)' });
+          const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage}%)' });
           return create('p', { class: 'od530-saving' }, say('OD530.saving', saving));
         },
         { at: (line) => (savingOf(line.closest(detail)) ? line : undefined) },
