@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openVariant } from '../../src/experiments/testing.ts';
+import { openVariant, settled } from '../../src/experiments/testing.ts';
+import { later } from '../../src/page/testing.ts';
 import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
@@ -24,8 +25,8 @@ const detail =
 const shown = () => [...document.querySelectorAll('.od498-promotion')].map(({ textContent }) => textContent);
 
 it.each([
-  ['of each tile', html, '.product-tile-price + .od498-promotion'],
-  ['of the product', detail, '.product-price + .od498-promotion'],
+  ['of each tile', html, '.product-tile-price + .od498-place > .od498-promotion'],
+  ['of the product', detail, '.product-price + .od498-place > .od498-promotion'],
 ])('says what the promotion gives under the price %s, as text', async (_where, html, place) => {
   await openVariant(experiment, 'B', { html });
   expect(shown()).toEqual(['<b>Gratis</b> kussen erbij']);
@@ -39,4 +40,22 @@ it.each([
   const { measured } = await openVariant(experiment, variant, { html });
   view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
+});
+
+it('keeps a place beside the price that is in view while the answer is on its way, and gives it back without one', async () => {
+  const { promise, answer } = later<{ Id: string; Text: string }[]>();
+  call.mockReturnValue(promise);
+  await openVariant(experiment, 'B', { html });
+  expect(document.querySelectorAll('.product-tile-price + .od498-place:empty')).toHaveLength(3);
+  answer([{ Id: 'gratis-kussen', Text: 'Gratis kussen' }]);
+  await expect.poll(() => document.querySelectorAll('.od498-place[hidden]').length).toBe(2);
+  expect(shown()).toEqual(['Gratis kussen']);
+});
+
+it('goes to the byte, and says so, where the answer does not come', async () => {
+  call.mockRejectedValue(new Error('500'));
+  const { before, funnel } = await openVariant(experiment, 'B', { html });
+  await settled();
+  expect(document.body.outerHTML).toBe(before);
+  expect(funnel).toContainEqual(expect.stringContaining('miss'));
 });

@@ -1,8 +1,13 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
+import { create, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
-const load = () => fetchChunk(() => import('../../src/server/advice/promotions.ts'));
+const promotions = oncePerRun(async ({ signal }) => {
+  const { classificationNodePromotions } = await fetchChunk(
+    () => import('../../src/server/advice/promotions.ts'),
+  );
+  return classificationNodePromotions({ signal });
+});
 
 const inPromotion = ':is([data-product-tile], [data-product-detail])[data-promotion]';
 const price = `${inPromotion} :is(.product-tile-price, .product-price)`;
@@ -18,12 +23,17 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(price, 'after', async (line, { signal }) => {
-        const id = line.closest(inPromotion)?.getAttribute('data-promotion');
-        const { classificationNodePromotions: ask } = await load();
-        const promotions = await ask({ signal });
-        const text = promotions.find(({ Id }) => Id === id)?.Text.trim();
-        return text ? create('p', { class: 'od498-promotion' }, text) : undefined;
+      // Its place is there at once: an answer that comes after the paint would wait for as long as the price is in view.
+      insert(price, 'after', (line, context) => {
+        const place = create('p', { class: 'od498-place' });
+        const fill = async () => {
+          const id = line.closest(inPromotion)?.getAttribute('data-promotion');
+          const text = (await promotions(context)).find(({ Id }) => Id === id)?.Text.trim();
+          if (text) place.append(create('span', { class: 'od498-promotion' }, text));
+          else place.setAttribute('hidden', '');
+        };
+        context.waitFor(fill());
+        return place;
       }),
     ],
   },
