@@ -540,6 +540,34 @@ test('by touch: plus, a number, a removal and its undo @phone', async ({ page })
   await expect(badge(page)).toHaveText('4');
 });
 
+for (const what of ['above the list', 'below the list', 'between the lines', 'in front'] as const)
+  test(`plus, pressed twice by keyboard, keeps focus where the page has something ${what}`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    await open(page, 'many');
+    const itemId = await lines(page).last().getAttribute('data-cart-item-id');
+    const line = lines(page).and(page.locator(`[data-cart-item-id="${itemId}"]`));
+    const count = await lines(page).count();
+    await lines(page)
+      .last()
+      .evaluate((element, where) => {
+        const message = document.createElement(where.endsWith('lines') ? 'li' : 'p');
+        message.className = 'cart-message';
+        if (where === 'above the list') element.parentElement?.before(message);
+        if (where === 'below the list') element.parentElement?.after(message);
+        if (where === 'between the lines') element.before(message);
+        // The line comes first, and goes back behind the others.
+        if (where === 'in front') element.parentElement?.prepend(element);
+      }, what);
+    await plus(line).focus();
+    for (const pieces of [2, 3]) {
+      await page.keyboard.press('Enter');
+      await expect(said(page)).toContainText(`is nu ${pieces}.`);
+      await expect(plus(line)).toBeFocused();
+    }
+    await expect(lines(page)).toHaveCount(count);
+  });
+
 test('by keyboard alone: a number, plus, a removal and its undo', { tag: ['@en-2.1.1'] }, async ({
   page,
 }) => {

@@ -1,8 +1,11 @@
+import { type KeyOf, pairUp } from './pair-up.ts';
+
 interface MorphOptions {
-  /** What makes an element the same one in other markup, wherever it stands among its siblings. */
-  readonly keyOf: (element: Element) => string | null;
+  readonly keyOf: KeyOf;
   /** Elements that were added to the page and are in no markup of the server: they stay where they are. */
   readonly isOurs: (element: Element) => boolean;
+  /** The shopper is typing in it: that stays, whatever the server answers. */
+  readonly isTyping?: (field: Element) => boolean;
 }
 
 /** These say what has become of an element since, which the server's markup knows nothing of. */
@@ -10,74 +13,79 @@ const kept = ['data-state', 'data-busy', 'open'];
 
 /**
  * Gives the element the content of the other one, and keeps what is the same: elements that the shopper is pressing,
- * typing in or looking at stay themselves. Takes the other one's nodes where they are new.
+ * typing in or looking at stay themselves. What has focus is never moved, nor what it stands in: others move around it.
+ * Takes the other one's nodes where they are new.
  */
-export function morphContent(element: Element, other: Element, options: MorphOptions): void {
-  const { keyOf, isOurs } = options;
-  const coming = new Set([...other.children].map(keyOf));
-  const keyed = new Map<string, Element>();
-  for (const child of [...element.children]) {
-    const key = keyOf(child);
-    if (key === null) continue;
-    if (coming.has(key)) keyed.set(key, child);
-    else child.remove();
-  }
-  let at = skip(element.firstChild, isOurs);
-  for (const fresh of [...other.childNodes]) {
-    const key = fresh instanceof Element ? keyOf(fresh) : null;
-    const same = key === null ? findAlike(at, fresh, options) : keyed.get(key);
-    // What stands before it is in the other markup no more. What has a key comes later.
-    while (key === null && same && at && at !== same) {
-      const gone = at;
-      at = skip(at.nextSibling, isOurs);
-      if (!(gone instanceof Element && keyOf(gone) !== null)) gone.remove();
+export function morphContent(
+  element: ParentNode & Node,
+  other: ParentNode & Node,
+  options: MorphOptions,
+): void {
+  const active = element.ownerDocument?.activeElement ?? null;
+  const isAdded = (node: Node | null) => node instanceof Element && options.isOurs(node);
+  const skip = (node: ChildNode | null) => {
+    let next = node;
+    while (isAdded(next)) next = next?.nextSibling ?? null;
+    return next;
+  };
+  const nodes = [...element.childNodes].filter((node) => !isAdded(node));
+  const coming = [...other.childNodes];
+  const pairs = pairUp(nodes, coming, options.keyOf, active);
+  const staying = new Set(pairs.values());
+  for (const node of nodes) if (!staying.has(node)) node.remove();
+
+  const held = [...staying].find((node) => node.contains(active));
+  let at = skip(element.firstChild);
+  for (const fresh of coming) {
+    const node = pairs.get(fresh) ?? fresh;
+    if (node === held) {
+      // What still stands before it comes later.
+      const behind = skip(held.nextSibling);
+      while (at && at !== held) {
+        const later = at;
+        at = skip(at.nextSibling);
+        element.insertBefore(later, behind);
+      }
     }
-    if (!same) {
-      element.insertBefore(fresh, at);
-      continue;
-    }
-    if (same === at) at = skip(at.nextSibling, isOurs);
-    else element.insertBefore(same, at);
-    morph(same, fresh, options);
-  }
-  while (at) {
-    const gone = at;
-    at = skip(at.nextSibling, isOurs);
-    gone.remove();
+    if (node === at) at = skip(at.nextSibling);
+    else element.insertBefore(node, at);
+    if (node !== fresh) morph(node, fresh, options);
   }
 }
-
-function skip(node: Node | null, isOurs: MorphOptions['isOurs']): ChildNode | null {
-  let next = node;
-  while (next instanceof Element && isOurs(next)) next = next.nextSibling;
-  return next as ChildNode | null;
-}
-
-/** The next node that can become the other one. Text only where it stands: it is soon made anew. */
-function findAlike(from: ChildNode | null, other: Node, options: MorphOptions): ChildNode | undefined {
-  let node = from;
-  while (node && other instanceof Element && !isAlike(node, other, options))
-    node = skip(node.nextSibling, options.isOurs);
-  return node && isAlike(node, other, options) ? node : undefined;
-}
-
-function isAlike(node: Node, other: Node, { keyOf }: MorphOptions): boolean {
-  const isKeyed = node instanceof Element && keyOf(node) !== null;
-  return !isKeyed && node.nodeName === other.nodeName && classOf(node) === classOf(other);
-}
-
-const classOf = (node: Node) => (node instanceof Element ? node.getAttribute('class') : null);
 
 function morph(node: Node, other: Node, options: MorphOptions) {
   if (!(node instanceof Element && other instanceof Element)) {
     if (node.nodeValue !== other.nodeValue) node.nodeValue = other.nodeValue;
     return;
   }
+  const saidBefore = saidIn(node);
   for (const { name } of [...node.attributes])
     if (!other.hasAttribute(name) && !kept.includes(name)) node.removeAttribute(name);
   for (const attribute of other.attributes)
     if (node.getAttribute(attribute.name) !== attribute.value && !kept.includes(attribute.name))
       // As a whole: a stray quote in markup is an attribute, which can't be set by its name.
       node.setAttributeNode(attribute.cloneNode() as Attr);
+  if (node instanceof HTMLTemplateElement)
+    morphContent(node.content, (other as HTMLTemplateElement).content, options);
   morphContent(node, other, options);
+  if (saidIn(node) !== saidBefore && !options.isTyping?.(node)) giveWay(node);
 }
+
+/** What the server says stands in a field, or is chosen. */
+function saidIn(field: Element): string | boolean | undefined {
+  if (field instanceof HTMLOptionElement) return field.defaultSelected;
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+    return field.defaultChecked;
+  return isTextField(field) ? field.defaultValue : undefined;
+}
+
+/** What the shopper has typed or chosen gives way to what the server says. */
+function giveWay(field: Element) {
+  if (field instanceof HTMLOptionElement) field.selected = field.defaultSelected;
+  else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+    field.checked = field.defaultChecked;
+  else if (isTextField(field)) field.value = field.defaultValue;
+}
+
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file');

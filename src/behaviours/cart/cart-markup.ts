@@ -55,9 +55,17 @@ export function findCart({ type, source }: WholePage, expectedType: string): Sho
   return readCart(root);
 }
 
-/** Replaces the cart on the page by the fetched one. Elements that are the same in both stay. */
-export function replaceCart(host: Element, { root }: ShownCart): void {
+/**
+ * Replaces the cart on the page by the fetched one. Elements that are the same in both stay, and what is being typed in
+ * the fields of `isTyping`.
+ */
+export function replaceCart(
+  host: Element,
+  { root }: ShownCart,
+  isTyping: (field: Element) => boolean = () => false,
+): void {
   morphContent(host, root, {
+    isTyping,
     keyOf: (element) =>
       element.getAttribute('data-cart-item-id') ??
       // The list element stays, and so do our notes between its lines.

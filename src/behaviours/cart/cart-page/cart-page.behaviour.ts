@@ -117,7 +117,11 @@ export default define({
           if (answer.lines.length !== lineCount) movedAt = window.performance.now();
           lineCount = answer.lines.length;
           if (removed && restore) rendering.mark(removed);
-          replaceCart(host, answer);
+          replaceCart(
+            host,
+            answer,
+            (field) => field.matches(fieldSelector) && typing.has(itemIdOf(field.closest(lineSelector))),
+          );
           rendering.update();
           restoreFocus();
         },

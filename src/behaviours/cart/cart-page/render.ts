@@ -133,9 +133,15 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
 
 const removalSelector = '[data-cart-remove] button';
 
+/** What a control of a line is to the shopper, in whatever markup. */
+const wordsOf = (control: Element) =>
+  `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`;
+
 /**
- * Remembers where focus is before the cart is replaced. The function that it returns moves focus, if its control is gone,
- * to the other form of the discount code, to the remove button of the line that took the place, else of the last line, else to the page's heading.
+ * Remembers where focus is before the cart is replaced. The function that it returns moves focus, if its control is gone:
+ * to the same control where the line was made anew, to the other form of the discount code, after a removal to the
+ * remove button of the line that took the place, else of the last line, else to the page's heading. Never to a control
+ * that does something else: the same key may be pressed again.
  */
 export function rememberFocus(host: HTMLElement): () => void {
   const { ownerDocument: page } = host;
@@ -144,15 +150,21 @@ export function rememberFocus(host: HTMLElement): () => void {
   const isCode = !!focused.closest(codeForms);
   const line = focused.closest<HTMLElement>('[data-cart-line]');
   const at = line ? linesIn(host).indexOf(line) : -1;
+  const words = wordsOf(focused);
+  const wasRemoval = focused.matches(removalSelector);
   return () => {
     if (page.activeElement !== page.body && host.contains(page.activeElement)) return;
     const code = isCode && host.querySelector<HTMLElement>(`:is(${codeForms}) :is([name="code"], button)`);
     if (code) return code.focus();
     const lines = linesIn(host);
-    const next = lineOf(host, itemIdOf(line)) ?? lines[at] ?? (at < 0 ? undefined : lines.at(-1));
-    const control =
+    const same = line && lineOf(host, itemIdOf(line));
+    const again = [...(same?.querySelectorAll<HTMLElement>('a, button, input, select') ?? [])].find(
+      (control) => wordsOf(control) === words,
+    );
+    const next = same || !wasRemoval ? undefined : (lines[at] ?? lines.at(-1));
+    const removal =
       next?.querySelector<HTMLElement>(removalSelector) ?? next?.querySelector<HTMLElement>('a');
-    (control ?? headingOf(page))?.focus();
+    (again ?? removal ?? headingOf(page))?.focus();
   };
 }
 
