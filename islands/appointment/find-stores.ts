@@ -1,6 +1,7 @@
 import type { Geocoder } from '../../src/map/geo/port.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
+import { findStoreAbroad } from '../../src/shop/stores/find-store-by-text.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 
 export { locate } from '../../src/map/geo/locate.ts';
@@ -12,7 +13,8 @@ export async function findStoresNear(
   geocoder: Geocoder,
   signal: AbortSignal,
 ): Promise<Near<Store>[]> {
-  const [place] = await geocoder.geocode(address, { signal });
+  const own = findStoreAbroad(await stores({ signal }), address);
+  const [place] = own ? [own] : await geocoder.geocode(address, { signal });
   return place ? findStoresAround(place, signal) : [];
 }
 

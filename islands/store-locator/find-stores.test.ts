@@ -45,6 +45,15 @@ describe('a search by address', () => {
     expect(found.stores).toBe(all);
   });
 
+  test('takes a town abroad for its own store’s, whatever the provider takes it for', async () => {
+    const kortrijk = { ...town(5, 'Kortrijk', 50.83, 3.26), address: 'Markt 1, 8500 Kortrijk' };
+    const found = await findStores(
+      address('8500 Kortrijk'),
+      sources({ stores: async () => [...all, kortrijk] }),
+    );
+    expect([found.near[0]?.store, found.label]).toEqual([kortrijk, '8500 Kortrijk']);
+  });
+
   test('fails if the address is not found', async () => {
     const geocoder = { geocode: async () => [], reverse: async () => undefined };
     await expect(findStores(address('Qwerty'), sources({ geocoder }))).rejects.toMatchObject({

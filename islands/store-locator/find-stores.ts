@@ -4,7 +4,7 @@ import { providerOf } from '../../src/map/geo/provider.ts';
 import type { Services } from '../../src/page/services.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
-import { findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
+import { findStoreAbroad, findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 import { LocatorError, type LocatorQuery } from './locator-query.ts';
 
@@ -55,6 +55,8 @@ async function locateAddress(
   { geocoder, signal }: Sources,
   loaded: () => Promise<readonly Store[]>,
 ): Promise<LabelledPlace> {
+  const own = findStoreAbroad(await loaded().catch(() => []), address);
+  if (own) return { place: own, label: address };
   let problem: LocatorError;
   try {
     const [found] = await geocoder.geocode(address, { signal });

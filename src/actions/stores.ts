@@ -3,7 +3,7 @@ import { providerOf } from '../map/geo/provider.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontStore } from '../public.ts';
 import { stores } from '../server/stores/stores.ts';
-import { findStoreByText } from '../shop/stores/find-store-by-text.ts';
+import { findStoreAbroad, findStoreByText } from '../shop/stores/find-store-by-text.ts';
 import { nearestCount, nearestStores } from '../shop/stores/nearest-stores.ts';
 import { ActionError } from './action-error.ts';
 import { mountedHost } from './mounted-host.ts';
@@ -11,9 +11,12 @@ import { mountedHost } from './mounted-host.ts';
 /** The stores nearest to an address, or to the store that the text names. @throws ActionError, ServerError */
 export async function findStores(services: Services, place: string): Promise<StorefrontStore[]> {
   const all = await stores();
-  const [found] = await providerOf(services)
-    .geocoder.geocode(place)
-    .catch(() => []);
+  const own = findStoreAbroad(all, place);
+  const [found] = own
+    ? [own]
+    : await providerOf(services)
+        .geocoder.geocode(place)
+        .catch(() => []);
   const at = found ?? findStoreByText(all, place);
   if (!at) throw new ActionError('action-unknown', 'no address or store is found');
   return nearestStores(all, at, nearestCount.locator).map(({ store, distance }) => ({
