@@ -1,4 +1,5 @@
 import { tooMuch } from './fragment-size.ts';
+import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
 
 interface HtmlPolicy {
@@ -53,6 +54,7 @@ export function setFragment(element: Element, source: FragmentSource): void {
 
 function clean(root: DocumentFragment) {
   for (const element of root.querySelectorAll(forbidden)) element.remove();
+  showEmails(root);
   for (const element of root.querySelectorAll(nestedStyles)) methods.removeAttribute.call(element, 'style');
   for (const element of root.querySelectorAll('*')) {
     for (const name of methods.getAttributeNames.call(element))
