@@ -568,6 +568,42 @@ for (const what of ['above the list', 'below the list', 'between the lines', 'in
     await expect(lines(page)).toHaveCount(count);
   });
 
+test('a typed number that becomes another one is said in its line', { tag: '@deep' }, async ({ page }) => {
+  await open(page, 'many');
+  const line = lines(page).last();
+  const note = line.locator('[data-cart-corrected]');
+  for (const [typed, becomes, isSaid] of [
+    ['3', '3', false],
+    ['2,5', '2', true],
+    ['2.5', '2', true],
+    ['12,50', '12', true],
+    ['2', '2', false],
+    ['0', '1', true],
+    ['-1', '1', true],
+    ['', '1', true],
+    ['abc', '1', true],
+  ] as const) {
+    await field(line).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    await expect(field(line), typed).toHaveValue(becomes);
+    await expect(note, typed).toHaveCount(isSaid ? 1 : 0);
+    if (isSaid) await expect(note).toContainText(`Vul een heel aantal in. Het aantal van`);
+    await expect(line).not.toHaveAttribute('aria-busy');
+  }
+  const by = of(page, pillow);
+  await field(by).fill('5');
+  await page.keyboard.press('Tab');
+  await expect(by.locator('[data-cart-corrected]')).toHaveText(
+    `${pillow} verkopen we per 4. Het aantal staat op 8.`,
+  );
+  await axe(page);
+  await plus(by).click();
+  await expect(by.locator('[data-cart-corrected]')).toHaveCount(0);
+});
+
 test('by keyboard alone: a number, plus, a removal and its undo', { tag: ['@en-2.1.1'] }, async ({
   page,
 }) => {

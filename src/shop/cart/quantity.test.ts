@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
+import { isCorrected, lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
 
 const increments = fc.integer({ min: 1, max: 50 });
 const quantities = fc.integer({ min: 1, max: 9000 });
@@ -10,6 +10,7 @@ describe('typed or pasted text', () => {
   test.each([
     ['3', 1, 3],
     [' 3 ', 1, 3],
+    ['３', 1, 3],
     ['0', 1, 1],
     ['-2', 1, 1],
     ['007', 1, 7],
@@ -44,6 +45,24 @@ describe('typed or pasted text', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['3', 3, false],
+  [' 3 ', 3, false],
+  ['007', 7, false],
+  ['2,5', 2, true],
+  ['2.5', 2, true],
+  ['0', 1, true],
+  ['-1', 1, true],
+  ['1e3', 6, true],
+  ['٢', 6, true],
+  ['', 6, true],
+  ['abc', 6, true],
+  ['999999', 9999, true],
+  ['5', 8, true],
+])('%j that becomes %i is corrected: %s', (text, quantity, expected) => {
+  expect(isCorrected(text, quantity)).toBe(expected);
 });
 
 describe('plus and minus', () => {

@@ -20,9 +20,13 @@ export function readQuantity(
   text: string,
   { was, increment }: { readonly was: number; readonly increment: number },
 ): number {
-  const [, whole] = written.exec(text.trim()) ?? [];
+  const [, whole] = written.exec(text.normalize('NFKC').trim()) ?? [];
   return whole === undefined ? was : roundUp(Number(whole), increment);
 }
+
+/** Whether the number that was read is another one than the shopper typed, which has to be said. */
+export const isCorrected = (text: string, quantity: number): boolean =>
+  !/^\+?\d+$/.test(text.trim()) || Number(text) !== quantity;
 
 /** One step more. */
 export function moreOf(quantity: number, increment: number): number {

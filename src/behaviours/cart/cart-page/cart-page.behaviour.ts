@@ -9,7 +9,7 @@ import { props } from '../../../page/prop-schemas.ts';
 import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
-import { lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
+import { isCorrected, lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
 import { codeForms, createCartCalls, itemIdOf, own, readCart, replaceCart } from '../cart-markup.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartRendering, rememberFocus } from './render.ts';
@@ -80,6 +80,8 @@ export default define({
     const products = new Map<string, ProductItem>();
     /** Items whose number is being typed. */
     const typing = new Set<string>();
+    /** What was typed into a field with a comma or point in it. */
+    const decimals = new WeakMap<HTMLInputElement, string>();
     let isLeaving = false;
     let isOver = false;
     /** When the lines last moved, in ms: the second click of a double click was not meant for the next line. */
@@ -163,19 +165,41 @@ export default define({
 
     /** Requests the number in the field. */
     function commit(field: HTMLInputElement) {
-      const itemId = itemIdOf(field.closest(lineSelector));
+      const line = field.closest(lineSelector);
+      const itemId = itemIdOf(line);
       const increment = readIncrement(field.getAttribute('data-quantity-increment'));
       const was = cart.quantity(itemId);
-      typing.delete(itemId);
+      const text = decimals.get(field) ?? field.value;
+      const isTyped = typing.delete(itemId);
+      decimals.delete(field);
       if (was === undefined) return;
-      cart.setQuantity(itemId, readQuantity(field.value, { was, increment }));
+      const quantity = readQuantity(text, { was, increment });
+      cart.setQuantity(itemId, quantity);
       rendering.update();
+      const known = cart.lines().find((one) => one.itemId === itemId);
+      if (!line || !known || !isTyped || !isCorrected(text, quantity)) return;
+      const words = { title: titleOf(known), quantity, increment };
+      reporter.sayCorrected(line, say(`cartPage.quantity.corrected${increment > 1 ? 'By' : ''}`, words));
+    }
+
+    /** A number field drops the comma of `2,5`, which leaves 25: we keep what was typed. */
+    function keepDecimals(event: InputEvent) {
+      const { target: field, data } = event;
+      if (!(field instanceof HTMLInputElement && field.matches(fieldSelector))) return;
+      const kept = decimals.get(field);
+      if (event.inputType.startsWith('delete')) decimals.delete(field);
+      if (!data || !(kept ?? /[.,]/.test(data))) return;
+      event.preventDefault();
+      decimals.set(field, `${kept ?? (event.inputType === 'insertText' ? field.value : '')}${data}`);
+      typing.add(itemIdOf(field.closest(lineSelector)));
     }
 
     function step(button: Element) {
       const itemId = itemIdOf(button.closest(lineSelector));
       const increment = readIncrement(fieldOf(button)?.getAttribute('data-quantity-increment'));
       const was = cart.quantity(itemId) ?? 1;
+      const line = button.closest(lineSelector);
+      if (line) reporter.forgetCorrected(line);
       const isMore = button.getAttribute('data-cart-step') === 'plus';
       cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment), 'press');
     }
@@ -211,9 +235,13 @@ export default define({
         } else return;
         event.preventDefault();
       }),
+      listen<InputEvent>(host, 'beforeinput', keepDecimals),
       listen(host, 'input', ({ target }) => {
-        if (target instanceof Element && target.matches(fieldSelector))
-          typing.add(itemIdOf(target.closest(lineSelector)));
+        const line =
+          target instanceof Element && target.matches(fieldSelector) && target.closest(lineSelector);
+        if (!line) return;
+        typing.add(itemIdOf(line));
+        reporter.forgetCorrected(line);
       }),
       // Text that was typed and restored causes no change event.
       listen(host, 'focusout', ({ target }) => {

@@ -1,6 +1,8 @@
 export const cartPageTexts = {
   'cartPage.thisArticle': 'Het artikel',
   'cartPage.quantity': 'Het aantal van {title} is nu {quantity}.',
+  'cartPage.quantity.corrected': 'Vul een heel aantal in. Het aantal van {title} staat op {quantity}.',
+  'cartPage.quantity.correctedBy': '{title} verkopen we per {increment}. Het aantal staat op {quantity}.',
   'cartPage.total': 'Totaal {total}.',
   'cartPage.removed': '{title} is verwijderd.',
   'cartPage.undo': 'Ongedaan maken',

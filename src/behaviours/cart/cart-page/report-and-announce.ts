@@ -67,9 +67,21 @@ export function createCartReporter({ host, say, track, titleOf, itemOf, asked }:
       report(result);
       announce(status, textOf(result).trim());
     },
-    remove: () => status.remove(),
+    /** Says in the line that a typed number has become another one, until the next change there. */
+    sayCorrected(line: Element, text: string) {
+      this.forgetCorrected(line);
+      line.append(make('p', { class: 'sf-message', [own]: '', [corrected]: '' }, text));
+      announce(status, text);
+    },
+    forgetCorrected: (line: Element) => line.querySelector(`[${corrected}]`)?.remove(),
+    remove() {
+      status.remove();
+      for (const note of host.querySelectorAll(`[${corrected}]`)) note.remove();
+    },
   };
 }
+
+const corrected = 'data-cart-corrected';
 
 export type CartSay = Say<keyof typeof cartPageTexts>;
 
