@@ -576,7 +576,7 @@ test('a typed number that becomes another one is said in its line', { tag: '@dee
     ['3', '3', false],
     ['2,5', '2', true],
     ['2.5', '2', true],
-    ['12,50', '12', true],
+    ['3,50', '3', true],
     ['2', '2', false],
     ['0', '1', true],
     ['-1', '1', true],

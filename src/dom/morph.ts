@@ -59,6 +59,7 @@ function morph(node: Node, other: Node, options: MorphOptions) {
     return;
   }
   const saidBefore = saidIn(node);
+  const isTyped = isTextField(node) && node.value !== saidBefore;
   for (const { name } of [...node.attributes])
     if (!other.hasAttribute(name) && !kept.includes(name)) node.removeAttribute(name);
   for (const attribute of other.attributes)
@@ -68,7 +69,9 @@ function morph(node: Node, other: Node, options: MorphOptions) {
   if (node instanceof HTMLTemplateElement)
     morphContent(node.content, (other as HTMLTemplateElement).content, options);
   morphContent(node, other, options);
-  if (saidIn(node) !== saidBefore && !options.isTyping?.(node)) giveWay(node);
+  const said = saidIn(node);
+  // A server that says nothing of a field does not answer what was typed.
+  if (said !== saidBefore && !(isTyped && said === '') && !options.isTyping?.(node)) giveWay(node);
 }
 
 /** What the server says stands in a field, or is chosen. */
