@@ -30,7 +30,7 @@ function AddToCart({
 }: Article & { readonly parts: Parts<typeof parts> }) {
   const { services } = useMount();
   const say = services.texts(addToCartTexts);
-  const { shown, busy, add, retry, freeAndAdd, close } = useAddToCart(article);
+  const { shown, busy, add, retry, freeAndAdd, close } = useAddToCart(article, form);
 
   useLayoutEffect(() => {
     return listen(form, 'submit', (event) => {

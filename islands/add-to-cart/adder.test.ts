@@ -14,6 +14,7 @@ let errors: unknown[] = [];
 const newAdder = () =>
   createAdder({
     article,
+    form: document.createElement('form'),
     quantity: () => pieces,
     knownCount: () => known,
     onError: (error) => errors.push(error),

@@ -1,5 +1,7 @@
+import { readCookies } from '../../src/dom/cookies.ts';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { hasCsrfCookie } from '../../src/server/csrf.ts';
+import { orByBrowser } from '../../src/server/or-by-browser.ts';
 import type { ServerError } from '../../src/server/server-error.ts';
 
 export interface Article {
@@ -22,6 +24,8 @@ export interface Attempt {
 
 interface AdderOptions {
   readonly article: Article;
+  /** Orders it without us. */
+  readonly form: HTMLFormElement;
   /** The pieces that the shopper chose; undefined for as many as the server adds by itself. */
   readonly quantity: () => number | undefined;
   /** The last known number of pieces in the cart. */
@@ -44,7 +48,7 @@ const isCookieless = (error: unknown) => (error as ServerError).status === 403 &
  * Adds an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
  * repeat what the server has already done. Errors go to `onError`; no method rejects.
  */
-export function createAdder({ article, quantity, knownCount, onError }: AdderOptions) {
+export function createAdder({ article, form, quantity, knownCount, onError }: AdderOptions) {
   /** An add whose response was lost: the pieces in the cart before it, and the known count when it was sent. */
   let lost: { readonly from: number; readonly known: number } | undefined;
   /** The response to freeing the cart was lost. */
@@ -65,11 +69,12 @@ export function createAdder({ article, quantity, knownCount, onError }: AdderOpt
       lost = { from, known: knownCount() };
       // Not aborted with the island: if the server has added the article, the page must learn about it.
       const pieces = quantity();
-      const code = await addProduct({
+      const product = {
         ...article,
-        clientId: clientId(document.cookie),
+        clientId: clientId(readCookies()),
         ...(pieces !== undefined && { quantity: pieces }),
-      });
+      };
+      const code = await orByBrowser({ form }, (options) => addProduct(product, options));
       lost = undefined;
       maybeFree = false;
       return addResult(code);

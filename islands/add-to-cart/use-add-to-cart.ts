@@ -27,7 +27,7 @@ export type Shown =
   | { readonly dialog: CartBlock; readonly trouble?: Attempt['trouble'] };
 
 /** Adds one article, one press at a time, and notifies the rest of the page. Returns the dialog to show. */
-export function useAddToCart({ productId, articleId }: Article) {
+export function useAddToCart({ productId, articleId }: Article, form: HTMLFormElement) {
   const { services, signal, host } = useMount();
   const { track } = services;
   const [shown, show] = useState<Shown>();
@@ -61,11 +61,12 @@ export function useAddToCart({ productId, articleId }: Article) {
     () =>
       createAdder({
         article: { productId, articleId },
+        form,
         quantity: () => quantity.current,
         knownCount: () => cartOf(services).count.get().pieces ?? 0,
         onError: logError,
       }),
-    [productId, articleId, services, logError],
+    [productId, articleId, form, services, logError],
   );
 
   /** Reads the product from the markup, unless that is another product, as around a bundle's button. */

@@ -4,6 +4,8 @@ import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body
 import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
+import type { CallOptions } from '../../src/server/deadline.ts';
+import { orByBrowser } from '../../src/server/or-by-browser.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import type {
   AppointmentCall,
@@ -49,10 +51,11 @@ export async function requestStep(
     const { requestBotToken } = await loadBotProtection();
     body.set(tokenField, await requestBotToken(services.page.settings.botProtection, { signal }));
   }
-  const source =
+  const ask = (more: CallOptions) =>
     call === 'SlideIn'
-      ? await appointmentStart(storeId, options)
-      : await postAppointment(call, body, options);
+      ? appointmentStart(storeId, options)
+      : postAppointment(call, body, { ...options, ...more });
+  const source = await (form ? orByBrowser({ form, submitter }, ask) : ask({}));
   const content = parseFragment(source);
   const outcome = readStep(content);
   if (outcome === undefined)

@@ -8,6 +8,7 @@ import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
+import { orByBrowser } from '../../src/server/or-by-browser.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';
@@ -21,10 +22,14 @@ const settleTime = 500;
  *
  * @throws ServerError if it was not
  */
-async function removeOnce(itemId: string, doubt: (error: unknown) => void): Promise<FragmentSource> {
+async function removeOnce(
+  itemId: string,
+  form: HTMLFormElement,
+  doubt: (error: unknown) => void,
+): Promise<FragmentSource> {
   try {
     // Not aborted with the island: if the server has removed the line, the page must learn about it.
-    return await removeHeaderItem(itemId);
+    return await orByBrowser({ form }, (options) => removeHeaderItem(itemId, options));
   } catch (error) {
     const source = await headerCart({ showHeader: false }).catch(() => undefined);
     if (source === undefined || hasLine(parseFragment(source), itemId)) throw error;
@@ -84,20 +89,20 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
     form.setAttribute('aria-busy', 'true');
     const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
     removals.current.last = last
-      .then(() => remove(itemId, lines.indexOf(line), readProduct(line)))
-      .finally(() => {
+      .then(() => remove(itemId, form, lines.indexOf(line), readProduct(line)))
+      .then(() => {
         items.delete(itemId);
         form.removeAttribute('aria-busy');
       });
   };
 
-  const remove = async (itemId: string, index: number, product: ProductItem) => {
+  const remove = async (itemId: string, form: HTMLFormElement, index: number, product: ProductItem) => {
     const title = product.item_name ?? say('cartPopup.thisArticle');
     setProblem('');
     // Emptied first, because a live region announces only changes.
     setAnnouncement('');
     try {
-      const source = await removeOnce(itemId, (error) => services.report('cart-doubt', error, host));
+      const source = await removeOnce(itemId, form, (error) => services.report('cart-doubt', error, host));
       nextLine.current = index;
       show(source);
       setAnnouncement(say('cartPopup.removed', { title }));

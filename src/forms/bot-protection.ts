@@ -87,7 +87,7 @@ function runUntilAborted<T>(signal: AbortSignal, run: () => Promise<T>): Promise
       .then(resolve, (error: unknown) =>
         reject(protectionError(error instanceof Error ? error.message : 'refused', error)),
       )
-      .finally(() => signal.removeEventListener('abort', stop));
+      .then(() => signal.removeEventListener('abort', stop));
   });
 }
 

@@ -16,7 +16,8 @@ export function fakeServer(...answers: (() => Response | Promise<Response>)[]) {
   forgetCsrfToken();
   const sent: SentRequest[] = [];
   let tokens = 0;
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address);
     if (url.pathname === '/Ajax/GetCsrfToken')
       return Response.json({ cookieToken: 'koekje', formToken: `token ${++tokens}` });
     const token = new Headers(init.headers).get('RequestVerificationToken');

@@ -89,7 +89,7 @@ async function post(path: string, options: PostOptions, headers: Record<string, 
 }
 
 function toCall(method: 'GET' | 'POST', path: string, options: PostOptions): Call {
-  const { query, fresh, form, json } = options;
+  const { query, fresh, form, json, onSend } = options;
   return {
     method,
     path,
@@ -97,5 +97,6 @@ function toCall(method: 'GET' | 'POST', path: string, options: PostOptions): Cal
     ...(fresh && { fresh }),
     ...(form && { form }),
     ...(json !== undefined && { json }),
+    ...(onSend && { onSend }),
   };
 }

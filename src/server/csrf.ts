@@ -1,4 +1,5 @@
-import { plain } from './check.ts';
+import { readCookies } from '../dom/cookies.ts';
+import { check, plain } from './check.ts';
 import { deadline } from './deadline.ts';
 import { readJson } from './read-answer.ts';
 import { brokenOff, send } from './send.ts';
@@ -36,12 +37,17 @@ export async function csrfToken(stale?: string): Promise<string> {
   return token;
 }
 
+/** In ms. */
+const plainTimeout = 5000;
+
 /** What the forms of the page have asked for. */
 let preparing: Promise<unknown> | undefined;
 
 /** Whether a form that the browser sends by itself has the cookie that it needs. */
 export const hasCsrfCookie = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`));
+  readCookies()
+    .split('; ')
+    .some((cookie) => cookie.startsWith(`${COOKIE}=`));
 
 /**
  * Sets the cookie if it is missing, as a form that the browser sends by itself needs it. Asked once per page; never
@@ -49,8 +55,40 @@ export const hasCsrfCookie = (): boolean =>
  */
 export async function ensureCsrfCookie(): Promise<void> {
   if (hasCsrfCookie()) return;
-  preparing ??= csrfToken().catch(() => {});
+  preparing ??= csrfToken().catch(setCsrfCookiePlainly);
   await preparing;
+}
+
+/**
+ * Asks the shop as scripts did before fetch, for where another script has broken that. Sets the cookie if it is missing.
+ * Resolves with whether the browser may send a form by itself: the shop has answered, or scripts can ask nothing at all.
+ */
+export function setCsrfCookiePlainly(): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (navigator.onLine === false) return resolve(false);
+    try {
+      const asked = new XMLHttpRequest();
+      asked.open('GET', `/Ajax/GetCsrfToken?_=${Date.now()}`);
+      asked.timeout = plainTimeout;
+      asked.onloadend = () => {
+        const isAnswered = asked.status >= 200 && asked.status < 400;
+        if (isAnswered) keepCookie(asked.responseText);
+        resolve(isAnswered);
+      };
+      asked.send();
+    } catch {
+      resolve(true);
+    }
+  });
+}
+
+function keepCookie(text: string): void {
+  try {
+    const { data } = check(csrfTokens, JSON.parse(text)) as { readonly data?: CsrfTokens };
+    if (data?.cookieToken && !hasCsrfCookie()) setCookie(data.cookieToken);
+  } catch {
+    // The server tells who comes without it.
+  }
 }
 
 /** Forgets the token, as if the page were new. */
@@ -65,7 +103,7 @@ export function waitFor<T>(shared: Promise<T>, call: string, signal: AbortSignal
     const stop = () => reject(brokenOff(call, signal, signal.reason));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    shared.then(resolve, reject).then(() => signal.removeEventListener('abort', stop));
   });
 }
 
@@ -83,6 +121,10 @@ function setCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // Half a character can't be encoded.
   const whole = value.replace(/\p{Surrogate}/gu, '\ufffd');
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
-  document.cookie = `${COOKIE}=${encodeURIComponent(whole)}; path=/; SameSite=Lax${secure}`;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
+    document.cookie = `${COOKIE}=${encodeURIComponent(whole)}; path=/; SameSite=Lax${secure}`;
+  } catch {
+    // In a sandbox the browser refuses, and the server tells who comes without it.
+  }
 }

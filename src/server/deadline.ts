@@ -4,6 +4,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** In ms, for the whole call including token, retry and body. Default 10 000. */
   readonly timeout?: number | undefined;
+  /** Called when what is posted goes out: until then nothing was sent. */
+  readonly onSend?: (() => void) | undefined;
 }
 
 const DEFAULT_TIMEOUT = 10_000;

@@ -18,6 +18,8 @@ export interface Call {
   readonly json?: unknown;
   /** May reach the server twice. Default: a GET may. */
   readonly isRepeatable?: boolean;
+  /** Called when it goes out. */
+  readonly onSend?: () => void;
 }
 
 /** A complete answer. */
@@ -49,6 +51,7 @@ export function send(call: Call, signal: AbortSignal, headers: Record<string, st
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...(json !== undefined && JSON_TYPE), ...headers },
     body: bodyOf(call),
     signal,
+    onSend: call.onSend,
   });
 }
 
@@ -57,26 +60,34 @@ export async function fetchAnswer(
   url: URL,
   name: string,
   isRepeatable: boolean,
-  request: RequestInit & { readonly signal: AbortSignal },
+  {
+    onSend,
+    ...request
+  }: RequestInit & { readonly signal: AbortSignal; readonly onSend?: (() => void) | undefined },
 ): Promise<Answer> {
   const { signal } = request;
   const leaving = watchLeaving();
   try {
-    signal.throwIfAborted();
-    const response = await fetch(url, request);
+    if (signal.aborted) throw signal.reason;
+    // As text: what other scripts put in the place of fetch often takes nothing else.
+    const asked = fetch(url.href, request);
+    onSend?.();
+    const response = await asked;
     const endedOn = response.redirected && response.url ? new URL(response.url).pathname : url.pathname;
-    const contentType = mediaType(response);
+    const named = mediaType(response);
+    const text = await readText(response, name, named);
     return {
       call: name,
       status: response.status,
-      contentType,
-      date: response.headers.get('date'),
+      contentType: named ?? (/^\s*[[{"\d]/.test(text) ? 'application/json' : 'text/html'),
+      date: headerOf(response, 'date'),
       ...(sameText(endedOn, url.pathname) ? {} : { redirectedTo: endedOn }),
-      text: await readText(response, name, contentType),
+      text,
     };
   } catch (cause) {
     const isBack = !signal.aborted && (await leaving.isBack());
-    if (isBack && isRepeatable && !signal.aborted) return await fetchAnswer(url, name, isRepeatable, request);
+    if (isBack && isRepeatable && !signal.aborted)
+      return await fetchAnswer(url, name, isRepeatable, { ...request, onSend });
     throw brokenOff(name, signal, cause);
   } finally {
     leaving.stop();
@@ -121,8 +132,16 @@ function bodyOf({ form, json }: Call): string | URLSearchParams | FormData | nul
     : new URLSearchParams({ ...form });
 }
 
-function mediaType(response: Response): string {
-  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+/** What another script answers in the place of fetch may lack all that we do not need, as its headers. */
+type AnswerLike = Pick<Response, 'status' | 'redirected' | 'url' | 'text'> & Partial<Response>;
+
+const headerOf = ({ headers }: AnswerLike, name: string): string | null =>
+  headers?.get ? headers.get(name) : ((headers as Record<string, string> | undefined)?.[name] ?? null);
+
+/** Undefined where the answer has no headers. */
+function mediaType(response: AnswerLike): string | undefined {
+  if (!response.headers) return undefined;
+  const [type = ''] = (headerOf(response, 'content-type') ?? '').split(';');
   return type.trim().toLowerCase();
 }
 
@@ -137,11 +156,17 @@ const most = 5_000_000;
  * The text of an answer, up to 5 MB; of HTML no more than a page can take. What is more is not read to its end.
  * @throws ServerError of kind `size`
  */
-async function readText(response: Response, call: string, contentType: string): Promise<string> {
-  const refuse = (what: string) =>
-    new ServerError('size', call, `the answer has ${what}`, { status: response.status });
-  const reader = response.body?.getReader();
-  if (!reader) return '';
+async function readText(response: AnswerLike, call: string, contentType?: string): Promise<string> {
+  const reader = response.body?.getReader?.();
+  const text = reader ? await readStream(reader) : await response.text();
+  const isTooLong = text.length > most && `more than ${most} bytes`;
+  const wrong = isTooLong || (contentType === 'text/html' && tooMuch(text));
+  if (!wrong) return text;
+  throw new ServerError('size', call, `the answer has ${wrong}`, { status: response.status });
+}
+
+/** The text, or one that is too long where there are more bytes than we read. */
+async function readStream(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -150,12 +175,9 @@ async function readText(response: Response, call: string, contentType: string): 
     if (bytes > most) {
       // The connection may be gone already.
       reader.cancel().catch(() => {});
-      throw refuse(`more than ${most} bytes`);
+      return ' '.repeat(bytes);
     }
     text += decoder.decode(part.value, { stream: true });
   }
-  text += decoder.decode();
-  const wrong = contentType === 'text/html' && tooMuch(text);
-  if (wrong) throw refuse(wrong);
-  return text;
+  return text + decoder.decode();
 }

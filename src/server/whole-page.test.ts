@@ -5,7 +5,7 @@ const address = new URL('/matrassen?merk=Duin', location.origin).href;
 const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8', url = address } = {}) => {
   const response = new Response(text, { status, headers: { 'Content-Type': type } });
   Object.defineProperties(response, { url: { value: url }, redirected: { value: url !== address } });
-  const fetch = vi.fn(async (_url: URL, _init: RequestInit) => response);
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => response);
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };

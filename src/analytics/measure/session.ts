@@ -89,7 +89,7 @@ export function startSession(services: Services, view: Window, register: Registe
         () => void storage.set('sessionStarted', 'true'),
         (error) => void report('user-unregistered', error),
       )
-      .finally(() => {
+      .then(() => {
         isRegistering = false;
       });
   }

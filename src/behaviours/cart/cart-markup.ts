@@ -5,6 +5,7 @@ import { morphContent } from '../../dom/morph.ts';
 import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
+import { orByBrowser } from '../../server/or-by-browser.ts';
 import type { WholePage } from '../../server/whole-page.ts';
 import type { Asker } from '../../shop/cart/asked.ts';
 import type { Cart, CartCalls, CartLine, CartResult } from '../../shop/cart/cart-changes.ts';
@@ -122,7 +123,7 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
     const typed = [...new FormData(form)].filter((field): field is [string, string] => !isFile(field[1]));
     const body = new URLSearchParams(typed);
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    return read(sendCartForm(action, body));
+    return orByBrowser({ form, fields }, (options) => read(sendCartForm(action, body, options)));
   }
 
   const send = (itemId: string, selector: string, fields: Record<string, string>) =>

@@ -111,7 +111,7 @@ describe('Google', () => {
 
   test('returns tiles for a session', async () => {
     const asked = vi.fn(
-      async (_url: URL, _options: RequestInit) =>
+      async (_url: string, _options: RequestInit) =>
         new Response(
           JSON.stringify({
             session: 'abc',

@@ -79,8 +79,8 @@ export function removeHeaderItem(cartItemId: string, options: CallOptions = {}):
  * @param action absolute, on this site
  * @throws ServerError
  */
-export function sendCartForm(action: string, form: Form): Promise<WholePage> {
-  return inTurn(() => postForPage(action, { form }));
+export function sendCartForm(action: string, form: Form, options: CallOptions = {}): Promise<WholePage> {
+  return inTurn(() => postForPage(action, { ...options, form }));
 }
 
 /** The cart page, read after all earlier changes of the cart. @throws ServerError */

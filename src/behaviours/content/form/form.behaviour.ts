@@ -19,6 +19,7 @@ import { formTexts } from '../../../forms/texts.ts';
 import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
 import { ensureCsrfCookie, hasCsrfCookie } from '../../../server/csrf.ts';
+import { orByBrowser } from '../../../server/or-by-browser.ts';
 import { ServerError } from '../../../server/server-error.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
@@ -130,7 +131,9 @@ export default define({
         if (!address && isPosted) await ensureCsrfCookie();
         if (!address) return true;
         const email = subscriber();
-        const answer = await sendForm(address, buildFormBody(host, submitter), { signal });
+        const answer = await orByBrowser({ form: host, submitter }, async (options) =>
+          sendForm(address, buildFormBody(host, submitter), { ...options, signal }),
+        );
         showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
       } catch (error) {
         if (signal.aborted) return false;

@@ -34,7 +34,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/p?maat=a');
   asked = [];
   added = [];
-  vi.stubGlobal('fetch', (url: URL, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    const url = new URL(address);
     expect(url.pathname).toBe('/Ajax/Catalog/ArticleSelectionContentAjax');
     expect(url.searchParams.get('productId')).toBe('7');
     expect(url.searchParams.get('_')).toBeTruthy();
