@@ -38,6 +38,8 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
   let hasStoppedLasting = false;
   let batch = 0;
 
+  // By its own name the document may give an element that has just come.
+  const isInPage = (element: Element) => methods.contains.call(document, element);
   const observer = new MutationObserver((records) => update(records));
   const ownAttributes = createOwnAttributes(document, (records) => update(records));
   const observe = () => observer.observe(document, { childList: true, subtree: true });
@@ -47,7 +49,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
   };
   const countBatch = pauseWhenBusy(disconnect, () => {
     observe();
-    matches.endIf(({ element }) => !document.contains(element));
+    matches.endIf(({ element }) => !isInPage(element));
     update([], true);
     return index.inside(document.documentElement).length;
   });
@@ -66,9 +68,8 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
     for (const { target, attributeName, removedNodes, addedNodes } of records) {
       pushChanged(target as Element, jobs, attributeName);
       if (attributeName) continue;
-      for (const element of elementsOf(removedNodes))
-        (document.contains(element) ? moved : removed).push(element);
-      for (const element of elementsOf(addedNodes)) if (document.contains(element)) added.push(element);
+      for (const element of elementsOf(removedNodes)) (isInPage(element) ? moved : removed).push(element);
+      for (const element of elementsOf(addedNodes)) if (isInPage(element)) added.push(element);
     }
     matches.endIn(removed);
     for (const root of removed) gone.add(root);
@@ -126,7 +127,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
   function apply(match: Match) {
     const { rule, element } = match;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (rule.isOver || !document.contains(element) || isMatched(matches.of(element), rule)) return;
+    if (rule.isOver || !isInPage(element) || isMatched(matches.of(element), rule)) return;
     if (!rule.isKey && !methods.matches.call(element, rule.selector)) return;
     if (rule.complete && document.readyState === 'loading' && !isComplete(document, element)) {
       unparsed.push(match);

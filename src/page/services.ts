@@ -1,3 +1,4 @@
+import { freeDocument, namedElements } from '../dom/free-document.ts';
 import type { Watch } from '../dom/watch.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { type Page, readPage } from './page.ts';
@@ -55,6 +56,9 @@ export type Sink = Pick<Services, 'track' | 'personalData' | 'log'>;
 
 /** Makes a page's services. */
 export function createServices(view: Window, document: Document) {
+  const free = freeDocument(document);
+  const { watch } = createWatcher(document, report);
+  watch(namedElements, free, { owner: 'free-document', order: -1 });
   const page = readPage(document);
   const kept: Parameters<Track>[] = [];
   let sink: Sink | undefined;
@@ -63,7 +67,7 @@ export function createServices(view: Window, document: Document) {
     storage: createStorage(view, page),
     signals: createSignals(document),
     texts: (defaults) => createTexts(page.settings.translations)(defaults),
-    watch: createWatcher(document, report).watch,
+    watch,
     track: (...event) => void (sink ? sink.track(...event) : kept.push(event)),
     personalData: (...text) => (sink ? sink.personalData(...text) : 'possible personal data'),
     log: (...line) => sink?.log(...line),

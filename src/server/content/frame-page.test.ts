@@ -3,7 +3,9 @@ import { framePage } from './frame-page.ts';
 
 const address = '/Frame/Document?id=1';
 const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) => {
-  const fetch = vi.fn(async (_url: string) => new Response(text, { status, headers: { 'Content-Type': type } }));
+  const fetch = vi.fn(
+    async (_url: string) => new Response(text, { status, headers: { 'Content-Type': type } }),
+  );
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
