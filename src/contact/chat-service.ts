@@ -20,6 +20,7 @@ const interval = 500;
 
 /** Loads the service's script and waits for its API. @throws Error if the script fails or defines no API within 5 s */
 export async function loadChatService(script: string, signal: AbortSignal): Promise<ChatService> {
+  if (isService(window.chatService)) return window.chatService;
   let failure: unknown;
   loadScript(script).catch((error: unknown) => {
     failure = error;
@@ -30,7 +31,7 @@ export async function loadChatService(script: string, signal: AbortSignal): Prom
     if (attempt === maxAttempts)
       throw new Error(`${script} gave no window.chatService in ${(maxAttempts * interval) / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, interval));
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
   }
 }
 

@@ -42,3 +42,55 @@ test.each([
   );
   expect(asked).toEqual([]);
 });
+
+/** Ways of a consent tool to hold a script back as it is made or put into the page. */
+const ways: readonly (readonly [string, (script: HTMLScriptElement) => void])[] = [
+  ['its type changed', (script) => script.setAttribute('type', 'text/plain')],
+  ['a type of the tool’s own', (script) => script.setAttribute('type', 'text/tool')],
+  ['its address taken away', (script) => script.removeAttribute('src')],
+  [
+    'its address put aside',
+    (script) => {
+      script.dataset.src = script.src;
+      script.removeAttribute('src');
+    },
+  ],
+  ['its place taken', (script) => script.remove()],
+];
+const services = [
+  'https://www.google.com/recaptcha/api.js',
+  'https://maps.googleapis.com/maps/api/js',
+  `${location.origin}/chat.js`,
+];
+
+test.each(ways.flatMap(([way, hold]) => services.map((address) => [way, address, hold] as const)))(
+  'a script with %s has failed at once, and is loaded after consent: %s',
+  async (way, service, hold) => {
+    const address = `${service}?${encodeURIComponent(way)}`;
+    const spy = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+      Object.defineProperty(script, 'isConnected', { value: way !== 'its place taken' });
+      hold(script as HTMLScriptElement);
+    });
+    await expect(loadScript(address)).rejects.toThrow('is held back');
+    spy.mockRestore();
+    const asked = stubScripts();
+    await loadScript(address);
+    expect(asked).toEqual([address]);
+  },
+);
+
+test('what has not come in time is asked for anew', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    Object.defineProperty(script, 'isConnected', { value: true });
+  });
+  const address = `${location.origin}/late.js`;
+  const late = expect(loadScript(address)).rejects.toThrow('did not come in time');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await late;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  const asked = stubScripts();
+  await loadScript(address);
+  expect(asked).toEqual([address]);
+});

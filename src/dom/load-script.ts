@@ -13,8 +13,12 @@ const knownHosts = ['www.google.com', 'www.recaptcha.net', 'maps.googleapis.com'
 let policy: ScriptPolicy | undefined;
 const scripts = new Map<string, Promise<void>>();
 
+/** In ms: what has not come by then is asked for anew the next time. */
+const patience = 10_000;
+
 /**
- * Loads another party's script once a page. What failed is tried anew when it is asked for again.
+ * Loads another party's script once a page. What failed is tried anew when it is asked for again. What a consent tool has
+ * held back has failed at once.
  *
  * @param address Absolute. Only from the page's settings: whatever is there runs in the page.
  * @throws Error when its host is not allowed, it could not be loaded, or the page's policy refuses it
@@ -34,11 +38,17 @@ export function loadScript(address: string): Promise<void> {
     script.async = true;
     script.src = trusted(address);
     document.head.append(script);
+    if (isHeld(script)) reject(new Error(`the script ${host} is held back, as without consent`));
+    setTimeout(() => reject(new Error(`the script ${host} did not come in time`)), patience);
   });
   scripts.set(address, loading);
   loading.catch(() => scripts.delete(address));
   return loading;
 }
+
+/** Whether the page has taken what makes the browser run it: its place, its address or its type. */
+const isHeld = (script: HTMLScriptElement) =>
+  !script.isConnected || !script.getAttribute('src') || !/^(?:text\/javascript|module)?$/.test(script.type);
 
 /**
  * Throws unless the address is this site's, a known service's, or on a host in `data-script-hosts` on a script tag of the

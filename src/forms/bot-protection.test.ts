@@ -8,12 +8,17 @@ let count = 0;
 const settings = () => ({ siteKey: 'sleutel', scriptUrl: `/bot-${++count}.js` });
 
 /** Simulates how the browser loads a script: it loads, is blocked, or never arrives. */
-function stubScripts(how: 'load' | 'error' | 'never') {
+function stubScripts(how: 'load' | 'error' | 'never', run = () => {}) {
   const addresses: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       addresses.push((node as HTMLScriptElement).src);
-      if (how !== 'never') setTimeout(() => (node as Element).dispatchEvent(new Event(how)));
+      Object.defineProperty(node, 'isConnected', { value: true });
+      if (how === 'never') continue;
+      setTimeout(() => {
+        if (how === 'load') run();
+        (node as Element).dispatchEvent(new Event(how));
+      });
     }
   });
   return addresses;
@@ -33,8 +38,10 @@ afterEach(() => {
 
 describe('a token', () => {
   test('is requested for the action submit with the site key, from a script that is loaded once', async () => {
-    const addresses = stubScripts('load');
-    const asked = stubService(async () => 'bewijs');
+    const asked = vi.fn(async () => 'bewijs');
+    const addresses = stubScripts('load', () => {
+      window.grecaptcha = { ready: (callback) => void setTimeout(callback), execute: asked };
+    });
     const given = settings();
     expect(await Promise.all([requestBotToken(given), requestBotToken(given)])).toEqual(['bewijs', 'bewijs']);
     expect(await requestBotToken(given)).toBe('bewijs');
@@ -72,6 +79,20 @@ describe('a token', () => {
     stubScripts('load');
     stubService(async () => 'bewijs');
     expect(await requestBotToken(given)).toBe('bewijs');
+  });
+
+  test('comes from a service that is there, by whoever it was loaded', async () => {
+    const addresses = stubScripts('never');
+    stubService(async () => 'bewijs');
+    expect(await requestBotToken(settings())).toBe('bewijs');
+    expect(addresses).toEqual([]);
+  });
+
+  test('comes from our script where the service is there for another key', async () => {
+    const addresses = stubScripts('load', () => stubService(async () => 'bewijs'));
+    stubService(() => Promise.reject(new Error('Invalid site key')));
+    expect(await requestBotToken(settings())).toBe('bewijs');
+    expect(addresses).toHaveLength(1);
   });
 
   test('is no longer awaited after an abort', async () => {

@@ -30,7 +30,7 @@ export class BotProtectionError extends Error {
 
 /**
  * Requests a token from the bot-protection service, for the action `submit`. Call it once the form is valid: a token
- * works once, for two minutes. Loads the service's script on the first call.
+ * works once, for two minutes. Loads the service's script unless it is there.
  *
  * @param options `timeout` in ms for everything, default 10 000; `signal` ends it early
  * @throws BotProtectionError if the settings are incomplete, the script is blocked, or no token arrives in time
@@ -70,9 +70,24 @@ function scriptAddress(siteKey: string, scriptUrl: string | undefined): string {
 }
 
 async function execute(address: string, siteKey: string): Promise<string> {
+  const there = findService();
+  if (there) {
+    try {
+      return await ask(there, siteKey);
+    } catch {
+      // The page may have it for another key.
+    }
+  }
   await loadScript(address);
-  const service = window.grecaptcha;
+  const service = findService();
   if (!service) throw new Error('its script ran, and the service is not there');
+  return ask(service, siteKey);
+}
+
+/** The service, by whoever it was loaded. A snippet that waits for it has put an unfinished one there. */
+const findService = () => (typeof window.grecaptcha?.execute === 'function' ? window.grecaptcha : undefined);
+
+async function ask(service: BotProtectionService, siteKey: string): Promise<string> {
   await new Promise<void>((resolve) => service.ready(resolve));
   return service.execute(siteKey, { action: 'submit' });
 }

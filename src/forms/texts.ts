@@ -25,7 +25,7 @@ export const formTexts = {
   'form.unsure':
     'We weten niet zeker of het formulier is aangekomen. Wat je hebt ingevuld staat er nog. Hoor je niets van ons, verstuur het dan opnieuw.',
   'form.botProtectionFailed':
-    'We konden niet nagaan of je een mens bent, en hebben daarom nog niets verstuurd. Zet een advertentieblokkering voor deze site uit en probeer het opnieuw.',
+    'We konden niet nagaan of je een mens bent, en hebben daarom nog niets verstuurd. Misschien houdt een adblocker of je cookiekeuze dat tegen. Sta cookies toe of zet de adblocker uit, en probeer het opnieuw.',
 };
 
 export type FormText = keyof typeof formTexts;
