@@ -16,7 +16,6 @@ export const brokenTools: Readonly<Record<string, string>> = {
   'fetch expects Headers': `window.fetch = (u, i) => { if (i) i.headers.get('accept'); return real(u, i); }`,
   'fetch throws': `window.fetch = () => { throw new Error('not now'); }`,
   'fetch rejects': `window.fetch = async () => { throw new TypeError('Failed to fetch'); }`,
-  'fetch rejects what is posted': `window.fetch = async (u, i) => { if (i?.method === 'POST') throw new TypeError('Failed to fetch'); return real(u, i); }`,
   'fetch throws at what is posted': `window.fetch = (u, i) => { if (i?.method === 'POST') throw new Error('not now'); return real(u, i); }`,
   'fetch never answers': `window.fetch = () => new Promise(() => {})`,
   'fetch answers nothing': `window.fetch = () => undefined`,
