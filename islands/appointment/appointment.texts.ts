@@ -27,6 +27,7 @@ export const appointmentTexts = {
   'appointment.searchFailed': 'Zoeken lukt nu niet. Probeer het opnieuw, of kies een winkel uit de lijst.',
   'appointment.found': 'De winkels die het dichtst bij je zijn',
   'appointment.foundCount': '{count} winkels gevonden: {names}.',
+  'appointment.foundOne': '1 winkel gevonden: {names}.',
   'appointment.distance': '{distance} km',
   'appointment.underOneKm': 'minder dan 1 km',
   'appointment.useLocation': 'Gebruik mijn locatie',

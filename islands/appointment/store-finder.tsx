@@ -83,7 +83,10 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
             )}
             {!isSearching && found && !message && (
               <span className="sf-status">
-                {say('appointment.foundCount', { count: found.length, names })}
+                {say(found.length === 1 ? 'appointment.foundOne' : 'appointment.foundCount', {
+                  count: found.length,
+                  names,
+                })}
               </span>
             )}
           </p>

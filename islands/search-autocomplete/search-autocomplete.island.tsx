@@ -148,13 +148,19 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
   }, [open, active, listId]);
 
   const count = (kind: SearchOption['kind']) => options.filter((option) => option.kind === kind).length;
+  const counted = (what: 'suggestions' | 'products', many: number) =>
+    say(many === 1 ? `search.${what}.one` : `search.${what}.many`, { count: many });
   const announcement = () => {
     if (dismissed || !answer) return note ?? '';
     if (!options.length) return none(answer.query);
-    if (answer.isEmpty) return say('search.noneButOthers', { query: answer.query, count: options.length });
+    if (answer.isEmpty)
+      return say(options.length === 1 ? 'search.noneButOther' : 'search.noneButOthers', {
+        query: answer.query,
+        count: options.length,
+      });
     return say('search.found', {
-      suggestions: count('suggestion') + count('page'),
-      products: count('product'),
+      suggestions: counted('suggestions', count('suggestion') + count('page')),
+      products: counted('products', count('product')),
     });
   };
 

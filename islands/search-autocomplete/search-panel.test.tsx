@@ -61,7 +61,7 @@ test('a slow answer is told to be on its way, in sight and to screen readers, an
   await vi.waitFor(() => expect([note(), status()]).toEqual(['Even zoeken…', 'Even zoeken…']), 3000);
   answer({ Suggestions: ['matras latex'], Items: [] });
   await option();
-  await vi.waitFor(() => expect(status()).toMatch(/^1 suggesties/));
+  await vi.waitFor(() => expect(status()).toMatch(/^1 suggestie en 0 producten/));
   expect(note()).toBeUndefined();
 });
 

@@ -54,6 +54,15 @@ describe('a search by address', () => {
     expect([found.near[0]?.store, found.label]).toEqual([kortrijk, '8500 Kortrijk']);
   });
 
+  test.each(['5611CK', '5611 CK', '5611ck'])('writes the postcode %s with its space', async (typed) => {
+    const geocoder = {
+      geocode: async () => [{ ...tilburg, label: `${typed} Eindhoven` }],
+      reverse: async () => undefined,
+    };
+    const found = await findStores(address(typed), sources({ geocoder }));
+    expect(found.label).toMatch(/^5611 CK/);
+  });
+
   test('fails if the address is not found', async () => {
     const geocoder = { geocode: async () => [], reverse: async () => undefined };
     await expect(findStores(address('Qwerty'), sources({ geocoder }))).rejects.toMatchObject({

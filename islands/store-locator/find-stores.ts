@@ -42,8 +42,20 @@ export async function findStores(query: LocatorQuery, sources: Sources): Promise
     ? locateAddress(query.address, sources, loaded)
     : locateShopper(sources));
   const all = await loaded();
-  return { place, label, stores: all, near: nearestStores(all, place, nearestCount.locator) };
+  return {
+    place,
+    label: spacedPostcode(label),
+    stores: all,
+    near: nearestStores(all, place, nearestCount.locator),
+  };
 }
+
+/** A Dutch postcode as people write it: `5611 CK`. */
+const spacedPostcode = (label: string): string =>
+  label.replace(
+    /\b([1-9]\d{3}) ?([a-z]{2})\b/gi,
+    (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`,
+  );
 
 interface LabelledPlace {
   readonly place: Position;
