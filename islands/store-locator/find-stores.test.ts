@@ -63,6 +63,14 @@ describe('a search by address', () => {
     expect(found.label).toMatch(/^5611 CK/);
   });
 
+  test('leaves a Belgian postcode and what follows it as they are', async () => {
+    const geocoder = {
+      geocode: async () => [{ ...tilburg, label: '8421 De Haan' }],
+      reverse: async () => undefined,
+    };
+    expect((await findStores(address('8421'), sources({ geocoder }))).label).toBe('8421 De Haan');
+  });
+
   test('fails if the address is not found', async () => {
     const geocoder = { geocode: async () => [], reverse: async () => undefined };
     await expect(findStores(address('Qwerty'), sources({ geocoder }))).rejects.toMatchObject({

@@ -53,7 +53,7 @@ export async function findStores(query: LocatorQuery, sources: Sources): Promise
 /** A Dutch postcode as people write it: `5611 CK`. */
 const spacedPostcode = (label: string): string =>
   label.replace(
-    /\b([1-9]\d{3}) ?([a-z]{2})\b/gi,
+    /\b([1-9]\d{3})([a-z]{2})\b/gi,
     (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`,
   );
 
