@@ -14,12 +14,13 @@ import type { Storefront } from '../storefront.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { showCartBadges } from './cart-badges.ts';
 import { withConsoleTools } from './console.ts';
-import { holdOrders, keepTypedPlain } from './early-forms.ts';
+import { holdOrders } from './early-forms.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { openEvents } from './events.ts';
 import { qaSession } from './qa-session.ts';
 import { sendBy, services } from './services.ts';
 import { type Release, startOnce } from './start-once.ts';
+import { keepTypedPlain } from './typed-fields.ts';
 import { whenOurs } from './when-ours.ts';
 
 const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
@@ -75,7 +76,7 @@ function startClient({ version, names, registry }: Release): Storefront {
     events.endWithPage();
     startBackToOverview(services, window);
     holdOrders(document);
-    keepTypedPlain(document);
+    keepTypedPlain(document, services);
     if (document.modelContext && page.settings.agents.tools)
       loadActions()
         .then(({ lendTools }) => lendTools(services))

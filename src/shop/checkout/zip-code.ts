@@ -1,4 +1,4 @@
-import { plainSigns } from '../content/typed-text.ts';
+import { plainCode, plainHouseNumber, plainLine, plainSigns } from '../content/typed-text.ts';
 
 /** The postcode and house number to look up. */
 export interface AddressQuestion {
@@ -19,9 +19,20 @@ export function readZipCode(text: string): string | undefined {
   return /^[1-9]\d{3}[A-Z]{2}$/.test(plain) && !unused.test(plain) ? plain : undefined;
 }
 
+/**
+ * A postcode as we write it: `5611 CK`, or `2000` for `B-2000`. The plain line if it is none: fields take towns too, as
+ * `'s-Hertogenbosch`.
+ */
+export function plainZipCode(text: string): string {
+  const plain = plainCode(text);
+  const zip = readZipCode(plain);
+  if (zip) return `${zip.slice(0, 4)} ${zip.slice(4)}`;
+  return /^(?:(?:NL|BE?|DE?)[ -]+)?(\d{4,5})$/i.exec(plain)?.[1] ?? plainLine(text);
+}
+
 /** The number at the start of a house number: 42 in `42-a`. Undefined if there is none. */
 export function readHouseNumber(text: string): number | undefined {
-  const [, digits] = /^([1-9]\d{0,4})(?!\d)/.exec(plainSigns(text)) ?? [];
+  const [, digits] = /^([1-9]\d{0,4})(?!\d)/.exec(plainHouseNumber(text)) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
