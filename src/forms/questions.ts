@@ -63,7 +63,9 @@ export function validateQuestion(question: Question): InvalidQuestion | undefine
   if (isAnswered) return undefined;
   for (const control of controls) {
     const own = rulesOf(control);
-    const rules = { ...own, messages: { ...own.messages, custom: control.validationMessage } };
+    // What other code says. The browser's own words are in its language, not in ours.
+    const custom = control.validity.customError ? control.validationMessage : '';
+    const rules = { ...own, messages: { ...own.messages, custom } };
     const fault = findFault(rules, control);
     if (fault) return { question, fault, rules, control };
   }

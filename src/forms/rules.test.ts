@@ -143,6 +143,7 @@ describe('a length', () => {
     ['digits before other signs count', { minlength: ' 4px' }, 'abc', 'minLength'],
     ['longer than the most', { maxlength: '4' }, 'abcde', 'maxLength'],
     ['as long as the most', { maxlength: '4' }, 'abcd', undefined],
+    ['longer than the most that the client has moved', { 'data-max-length': '4' }, 'abcde', 'maxLength'],
     ['a most of zero', { maxlength: '0' }, 'a', 'maxLength'],
     ['a most below zero is none', { maxlength: '-1' }, 'abcde', undefined],
     ['an emoji counts for two', { maxlength: '1' }, '😴', 'maxLength'],
@@ -184,18 +185,36 @@ describe('a number', () => {
   });
 });
 
+describe('a telephone number', () => {
+  test.each(['06 12345678', '0475/12.34.56', '+49 (0) 211 123456', ''])('%j is one', (text) => {
+    expect(faultFor('tel', {}, text)).toBeUndefined();
+  });
+  test.each(['0000000000', '06 1234567', 'geen'])('%j is none, also where the page asks for less', (text) => {
+    const anything = { 'data-val': 'true', 'data-val-regex': 'x', 'data-val-regex-pattern': '.*' };
+    expect(faultFor('tel', anything, text)).toBe('phone');
+    expect(faultFor('text', { 'data-val': 'true', 'data-val-phone': 'x' }, text)).toBe('phone');
+  });
+});
+
 describe('what the browser finds', () => {
-  test('unreadable is no number, or told in its own words, and never missing', () => {
-    expect(faultFor('number', { required: '' }, '', { badInput: true })).toBe('number');
-    expect(faultFor('date', { required: '' }, '', { badInput: true })).toBe('custom');
+  const dates = ['date', 'time', 'month', 'week', 'datetime-local'] as const;
+  test.each(dates)('in a %s is named: unreadable, its bounds and its steps, and never missing', (type) => {
+    expect(faultFor(type, { required: '' }, '', { badInput: true })).toBe('date');
+    for (const [flag, fault] of [
+      ['rangeUnderflow', 'min'],
+      ['rangeOverflow', 'max'],
+      ['stepMismatch', 'step'],
+      ['patternMismatch', 'pattern'],
+      ['customError', 'custom'],
+    ] as const)
+      expect(faultFor(type, {}, 'x', { [flag]: true })).toBe(fault);
   });
 
-  test.each(['typeMismatch', 'rangeUnderflow', 'rangeOverflow', 'stepMismatch', 'customError'] as const)(
-    'in a field that has no rules of ours counts: %s',
-    (name) => {
-      expect(faultFor('date', {}, '2027-01-01', { [name]: true })).toBe('custom');
-    },
-  );
+  test('in other fields is named by their type', () => {
+    expect(faultFor('number', { required: '' }, '', { badInput: true })).toBe('number');
+    expect(faultFor('url', {}, 'www', { typeMismatch: true })).toBe('url');
+    expect(faultFor('color', {}, '', { badInput: true })).toBe('custom');
+  });
 
   test('in an e-mail field does not: several addresses are one to it', () => {
     expect(faultFor('email', {}, 'a@b.nl c@d.nl', { typeMismatch: true })).toBeUndefined();

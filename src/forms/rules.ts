@@ -1,3 +1,4 @@
+import { isPhone } from '../shop/contact/phone.ts';
 import { areEmails } from './email.ts';
 
 /** The faults that a field can have, in the order in which they are checked. */
@@ -6,7 +7,10 @@ export const faults = [
   'minLength',
   'maxLength',
   'email',
+  'phone',
+  'url',
   'number',
+  'date',
   'min',
   'max',
   'step',
@@ -14,6 +18,10 @@ export const faults = [
   'custom',
 ] as const;
 export type Fault = (typeof faults)[number];
+
+/** The types whose values have an order, and are written by the browser's own parts. */
+export const dateTypes = ['date', 'time', 'month', 'week', 'datetime-local'] as const;
+export type DateType = (typeof dateTypes)[number];
 
 /** What the browser does not judge as we do, and what messages name. */
 export interface Rules {
@@ -23,8 +31,8 @@ export interface Rules {
   /** In UTF-16 code units, as HTML counts. */
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  readonly type?: 'email' | 'number' | undefined;
-  /** The bounds of a number. */
+  readonly type?: 'email' | 'phone' | 'url' | 'number' | DateType | undefined;
+  /** The bounds: of a number checked here, of a date only named. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** Only named: the browser counts steps. */
@@ -47,29 +55,30 @@ export function findFault(rules: Rules, { value, checked, validity }: Field): Fa
   if (kind === 'hidden') return undefined;
   if (kind === 'check') return required && !checked ? 'required' : undefined;
   // The value is then empty, but not missing.
-  if (validity.badInput) return type === 'number' ? 'number' : 'custom';
+  if (validity.badInput) return type ? typeFault(type) : 'custom';
   if (!value.trim()) return required ? 'required' : undefined;
   if (value.length < minLength) return 'minLength';
   if (value.length > maxLength) return 'maxLength';
   if (type === 'email' && !areEmails(value)) return 'email';
+  if (type === 'phone' && !isPhone(value)) return 'phone';
+  if (type === 'url' && validity.typeMismatch) return 'url';
   if (type === 'number') {
     const number = toNumber(value);
     if (!Number.isFinite(number)) return 'number';
     if (min && number < Number(min)) return 'min';
     if (max && number > Number(max)) return 'max';
-    if (validity.stepMismatch) return 'step';
+  } else if (type !== 'email') {
+    if (validity.rangeUnderflow) return 'min';
+    if (validity.rangeOverflow) return 'max';
   }
+  if (validity.stepMismatch) return 'step';
   if (validity.patternMismatch || rules.pattern?.test(value) === false) return 'pattern';
-  return isRefused(validity, type) ? 'custom' : undefined;
+  return validity.customError ? 'custom' : undefined;
 }
 
-/** Whether a check of the browser that we do not do ourselves, or other code, refuses the value. */
-function isRefused(validity: ValidityState, type: Rules['type']): boolean {
-  if (validity.customError) return true;
-  if (type) return false;
-  const { typeMismatch, rangeUnderflow, rangeOverflow, stepMismatch } = validity;
-  return typeMismatch || rangeUnderflow || rangeOverflow || stepMismatch;
-}
+const isDate = (type: string): type is DateType => (dateTypes as readonly string[]).includes(type);
+
+const typeFault = (type: NonNullable<Rules['type']>): Fault => (isDate(type) ? 'date' : type);
 
 /** Reads a number in HTML's syntax or with a decimal comma; NaN if it is none. */
 function toNumber(text: string): number {
@@ -88,7 +97,10 @@ const messageAttributes: Readonly<Partial<Record<Fault, readonly string[]>>> = {
   minLength: ['minlength', 'length'],
   maxLength: ['maxlength', 'length'],
   email: ['email'],
+  phone: ['phone', 'regex'],
+  url: ['url'],
   number: ['number', 'range'],
+  date: ['date'],
   min: ['range'],
   max: ['range'],
   pattern: ['regex'],
@@ -114,28 +126,33 @@ export function readRules(type: string, attribute: ReadAttribute, hasHiddenTwin 
   const messages = readMessages(val);
   if (type === 'checkbox' || type === 'radio') return { kind: 'check', required, messages };
 
-  // HTML's lengths are for texts, its bounds for numbers.
-  const isNumber = type === 'number';
-  const ofText = (name: string) => (isNumber ? undefined : own(name));
-  const ofNumber = (name: string) => (isNumber ? own(name) : undefined);
+  // HTML's lengths are for texts, its bounds for what has an order.
+  const isOrdered = type === 'number' || isDate(type);
+  const ofText = (name: string) => (isOrdered ? undefined : own(name));
+  const ofOrdered = (name: string) => (isOrdered ? own(name) : undefined);
   const regex = val('regex-pattern');
   return {
     kind: 'value',
     required,
     minLength: parseLength(ofText('minlength') ?? val('minlength-min') ?? val('length-min')),
-    maxLength: parseLength(ofText('maxlength') ?? val('maxlength-max') ?? val('length-max')),
-    type:
-      type === 'email' || val('email') !== undefined
-        ? 'email'
-        : isNumber || (val('number') ?? val('range')) !== undefined
-          ? 'number'
-          : undefined,
-    min: ofNumber('min') ?? val('range-min'),
-    max: ofNumber('max') ?? val('range-max'),
-    step: ofNumber('step'),
+    maxLength: parseLength(
+      // The client moves it, so that the browser does not cut.
+      ofText('maxlength') ?? ofText('data-max-length') ?? val('maxlength-max') ?? val('length-max'),
+    ),
+    type: typeOf(type, val),
+    min: ofOrdered('min') ?? val('range-min'),
+    max: ofOrdered('max') ?? val('range-max'),
+    step: ofOrdered('step'),
     pattern: regex && !own('pattern') ? compilePattern(regex) : undefined,
     messages,
   };
+}
+
+function typeOf(type: string, val: (name: string) => string | undefined): Rules['type'] {
+  if (isDate(type) || type === 'number' || type === 'url') return type;
+  if (type === 'tel' || val('phone') !== undefined) return 'phone';
+  if (type === 'email' || val('email') !== undefined) return 'email';
+  return (val('number') ?? val('range')) !== undefined ? 'number' : undefined;
 }
 
 function readMessages(val: (name: string) => string | undefined): Partial<Record<Fault, string>> {

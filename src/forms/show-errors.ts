@@ -2,7 +2,8 @@ import { make, setAttributes } from '../dom/make.ts';
 import type { Say } from '../page/texts.ts';
 import { faceOf } from './form-face.ts';
 import type { Question } from './questions.ts';
-import type { Fault, Rules } from './rules.ts';
+import { dateTypes, type Fault, type Rules } from './rules.ts';
+import { shownBound, shownStep } from './shown-value.ts';
 import type { FormText } from './texts.ts';
 
 /** An error on the page, and a function that removes it. */
@@ -146,13 +147,20 @@ export function describeFault(fault: Fault, rules: Rules, about: About, say: Say
   if (fault === 'pattern' && hint?.trim()) return say('form.patternHint', { hint });
   // Counting characters helps nobody to a number.
   if (type === 'tel' && /Length|pattern/.test(fault)) return say('form.phone');
-  return say(`form.${fault}`, {
+  const date = dateTypes.find((one) => one === rules.type);
+  const key =
+    date && fault === 'date'
+      ? date
+      : date && (fault === 'min' || fault === 'max')
+        ? (`${fault}Date` as const)
+        : fault;
+  return say(`form.${key}`, {
     minLength: rules.minLength ?? 0,
     maxLength: rules.maxLength ?? 0,
     length: value.length,
-    min: shown(rules.min),
-    max: shown(rules.max),
-    step: shown(rules.step || '1'),
+    min: shownBound(rules.min, date),
+    max: shownBound(rules.max, date),
+    step: shownStep(rules.step, date),
   });
 }
 
@@ -162,11 +170,4 @@ function nounOf(label: string): string {
   if (/[?!.:;()]/.test(noun) || noun.split(' ').length > 4) return '';
   // A word with more capitals keeps them: `KvK-nummer`, `IBAN`.
   return /^\S+\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
-}
-
-/** A number in Dutch notation: 0,5. */
-function shown(text = ''): string {
-  const number = Number(text);
-  if (!text.trim() || Number.isNaN(number)) return text;
-  return new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 12 }).format(number);
 }

@@ -1,3 +1,5 @@
+import { typedTexts } from '../shop/content/typed-text.texts.ts';
+
 /** Dutch texts of forms. `{label}` is the field's label in the page. */
 export const formTexts = {
   'form.required': 'Dit is nog niet ingevuld.',
@@ -5,10 +7,18 @@ export const formTexts = {
   'form.requiredBox': 'Zet hier een vinkje om verder te gaan.',
   'form.requiredChoice': 'Maak een keuze.',
   'form.minLength': 'Gebruik minstens {minLength} tekens.',
-  'form.maxLength': 'Gebruik hoogstens {maxLength} tekens. Het zijn er nu {length}.',
+  ...typedTexts,
   'form.phone': 'Vul een telefoonnummer in, zoals 06 12345678.',
   'form.email': 'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
+  'form.url': 'Vul een webadres in, zoals https://www.voorbeeld.nl.',
   'form.number': 'Vul een getal in.',
+  'form.date': 'Vul een datum in, met dag, maand en jaar.',
+  'form.time': 'Vul een tijd in, met uren en minuten.',
+  'form.month': 'Vul een maand in, met het jaar.',
+  'form.week': 'Vul een week in, met het jaar.',
+  'form.datetime-local': 'Vul een datum en een tijd in.',
+  'form.minDate': 'Kies {min} of later.',
+  'form.maxDate': 'Kies {max} of eerder.',
   'form.min': 'Vul {min} of meer in.',
   'form.max': 'Vul {max} of minder in.',
   'form.step': 'Gebruik stappen van {step}.',
