@@ -523,7 +523,7 @@ test('a reload continues at the same step, Back and Forward move between steps, 
   await mounted(page, 'appointment');
   await expect(heading(page, titles[3])).toBeVisible();
   await expect(flow(page).getByText('Dommel & Dons Venlo')).toBeVisible();
-  await expect(field(page, 'Voornaam')).toHaveValue('');
+  await expect(field(page, 'Voornaam')).toHaveValue('Dommel');
   await page.goBack();
   await expect(heading(page, titles[2])).toBeFocused();
   await page.reload();
@@ -540,6 +540,30 @@ test('a reload continues at the same step, Back and Forward move between steps, 
   await confirm(page);
   await created(page);
 });
+
+for (const shell of ['panel', 'popup'] as const)
+  test(`a reload keeps what was typed in the ${shell}, also at another step, and stores none of it`, {
+    tag: shell === 'popup' ? '@deep' : [],
+  }, async ({ page }) => {
+    const comeBack = async () => {
+      await page.reload();
+      if (shell === 'popup') await press(page);
+      await mounted(page, 'appointment');
+    };
+    await toCustomer(page, 'Venlo', shell);
+    await comeBack();
+    await expect(heading(page, titles[3])).toBeVisible();
+    await expect(field(page, 'Voornaam')).toHaveValue('Dommel');
+    expect(await stored(page)).not.toMatch(/naam@|06123/);
+    await flow(page).getByRole('button', { name: 'Andere tijd' }).click();
+    await expect(heading(page, titles[2])).toBeVisible();
+    await comeBack();
+    await expect(heading(page, titles[2])).toBeVisible();
+    await next(page).click();
+    await expect(field(page, 'E-mailadres')).toHaveValue('naam@voorbeeld.nl');
+    await confirm(page);
+    await created(page);
+  });
 
 test('Back goes one step back and then closes the popup, which continues when it is opened again, and restarts for another store', {
   tag: '@deep',

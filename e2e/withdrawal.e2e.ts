@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tapAt } from './support/tap-at.ts';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 test.use({ isActive: false });
 
@@ -92,4 +92,21 @@ test('nothing comes up over it, whatever the shop asks and shows elsewhere', { t
   await form(page).getByLabel('Naam').focus();
   await expect(form(page)).toHaveAttribute('data-state', 'mounted');
   await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('a reload keeps what was typed, and stores none of it', async ({ page }) => {
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await page.goto('/herroepen');
+  await form(page).getByLabel('Naam').focus();
+  await alive(form(page));
+  await fill(page);
+  await form(page).getByLabel('Welke producten').fill('alleen het kussen');
+  await page.reload();
+  await expect(form(page).getByLabel('Naam')).toHaveValue('Noor de Vries');
+  await expect(form(page).getByLabel('Welke bestelling')).toHaveValue('een matras, begin november');
+  await expect(form(page).getByLabel('Welke producten')).toHaveValue('alleen het kussen');
+  await expect(form(page).getByLabel('E-mailadres')).toHaveValue('noor@voorbeeld.nl');
+  expect(await stored()).not.toMatch(/Noor|noor|matras/);
+  await button(page, 'Verder').click();
+  await expect(page).toHaveURL(/\/herroepen\/bevestigen$/);
 });

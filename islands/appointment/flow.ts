@@ -2,6 +2,7 @@
 
 import { listen, undoAll } from '../../src/dom/listen.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
+import { keepInEntry, takeTyped } from '../../src/forms/keep-typed.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
 import type { Mount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
@@ -84,7 +85,7 @@ export function startAppointment(
 ): StartedAppointment {
   const { track, storage, signals } = services;
   const say = services.texts(appointmentTexts);
-  const typed = rememberTyped();
+  const typed = rememberTyped(takeTyped('appointment'));
   let view: AppointmentView = { flow: newAppointment, announcement: '' };
   let checks: FormCheck | undefined;
   let current: AbortController | undefined;
@@ -322,6 +323,10 @@ export function startAppointment(
   const stops = [
     listen<SubmitEvent>(place, 'submit', onSubmit),
     listen(place, 'change', onChoice),
+    keepInEntry(place, 'appointment', () => {
+      if (view.shown) typed.save(view.shown.form);
+      return typed.all();
+    }),
     () => steps?.stop(),
     () => checks?.undo(),
   ];

@@ -1,15 +1,20 @@
 import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
+import type { Typed } from '../../src/forms/keep-typed.ts';
 import { popupKey, stepAfter, stepsKey } from '../../src/popups/entry-keys.ts';
 import { type AppointmentStep, isStep } from '../../src/shop/appointment/appointment.ts';
 
 const typed =
   'input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"], [type="file"]), textarea';
 
-/** Remembers typed values between steps, because the server's next form may lack them. Stores nothing. */
-export function rememberTyped() {
-  const values = new Map<string, string>();
+/**
+ * Remembers typed values between steps, because the server's next form may lack them. Stores nothing.
+ *
+ * @param before What was typed before a reload.
+ */
+export function rememberTyped(before: readonly Typed[]) {
+  const values = new Map(before.map(([name, value]) => [name, value]));
   const fieldsOf = (form: HTMLFormElement) =>
     [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].filter(({ name }) => name);
   return {
@@ -20,6 +25,7 @@ export function rememberTyped() {
     restore(form: HTMLFormElement) {
       for (const field of fieldsOf(form)) field.value ||= values.get(field.name) ?? '';
     },
+    all: (): Typed[] => [...values].flatMap(([name, value]) => (value ? [[name, value, false]] : [])),
     forget: () => values.clear(),
   };
 }

@@ -35,3 +35,11 @@ test('a stored key that is there is one to resume', () => {
   expect(resumes('compare', window, storage)).toBe(true);
   expect(resumes('contact-option-active', window, storage)).toBe(false);
 });
+
+test('what was typed before is one to resume', () => {
+  const currentEntry = { getState: () => ({ storefrontTyped: { withdrawal: [['Name', 'Noor', false]] } }) };
+  expect(resumes('typed', window, storage)).toBe(false);
+  vi.stubGlobal('navigation', { currentEntry });
+  expect(resumes('typed', window, storage)).toBe(true);
+  vi.unstubAllGlobals();
+});

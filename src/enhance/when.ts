@@ -1,5 +1,6 @@
 import { navigationType } from '../dom/navigation-type.ts';
 import { methods } from '../dom/own-methods.ts';
+import { typedBefore } from '../dom/typed-entry.ts';
 import { whenIdle } from '../dom/when.ts';
 import { whenActive } from '../dom/when-active.ts';
 import { whenVisible } from '../dom/when-in-view.ts';
@@ -56,10 +57,11 @@ function media(query: string): When {
 
 /**
  * Whether there is something to resume, so that the code can't wait for the shopper: `back` where they come back to the
- * page, by Back, Forward or a reload; `#x` where the address's hash begins so; else the name of a stored key that is
- * there.
+ * page, by Back, Forward or a reload; `#x` where the address's hash begins so; `typed` where the
+ * tab's entry has what was typed before; else the name of a stored key that is there.
  */
 export function resumes(what: string, view: Window, storage: Storage): boolean {
   if (what === 'back') return navigationType(view) !== 'navigate';
+  if (what === 'typed') return Object.keys(typedBefore(view)).length > 0;
   return what[0] === '#' ? view.location.hash.startsWith(what) : !!storage.get(what as StorageKey);
 }

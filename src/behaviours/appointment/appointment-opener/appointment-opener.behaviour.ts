@@ -2,6 +2,7 @@ import { isPlainClick, listen } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
+import { readTyped } from '../../../forms/keep-typed.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { isChoiceId } from '../../../shop/appointment/appointment.ts';
@@ -36,6 +37,8 @@ export default define({
     const href = services.siteAddress(link.href);
     if (href === undefined) throw new TypeError('its address is not one on this site');
     const say = services.texts(openerTexts);
+    // Its popup comes in an entry of its own.
+    readTyped(name);
     const undo = setAttributes(link, { 'aria-haspopup': 'dialog' });
     const stop = listen<MouseEvent>(link, 'click', (event) => {
       if (!isPlainClick(event) || document.querySelector('[data-island="appointment"][data-shell="panel"]'))

@@ -6,11 +6,11 @@ import { listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
+import { keepTyped } from '../../../forms/keep-typed.ts';
 import { choice, props } from '../../../page/prop-schemas.ts';
 import type { Services } from '../../../page/services.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { clearServerErrors, guardSubmit } from './guard.ts';
-import { keepTyped } from './keep-typed.ts';
 import { updateTotals } from './totals.ts';
 
 /**
@@ -63,7 +63,7 @@ export default define({
     if (navigationType(window) === 'back_forward') leaveOrdered();
     const report = createChoiceReporter(host, services);
     const stops = [
-      keepTyped(host),
+      keepTyped(host, 'checkout'),
       followConditions(host),
       clearServerErrors(host),
       guardSubmit(host, services, () => checkoutStep === 'payment' && report()),

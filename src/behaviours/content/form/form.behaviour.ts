@@ -12,11 +12,12 @@ import { emailsIn } from '../../../forms/email.ts';
 import { buildFormBody, needsToken } from '../../../forms/form-body.ts';
 import { faceOf } from '../../../forms/form-face.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
+import { keepTyped } from '../../../forms/keep-typed.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
 import { formTexts } from '../../../forms/texts.ts';
-import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, flag, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
 import { ensureCsrfCookie, hasCsrfCookie } from '../../../server/csrf.ts';
 import { orByBrowser } from '../../../server/or-by-browser.ts';
@@ -38,6 +39,7 @@ export default define({
   when: 'interaction',
   // Without deferring, the browser would send the form unchecked.
   defers: 'button, form',
+  resumes: 'typed',
   props: props({
     /** whether we send it and show the answer in its place, or the browser does */
     submit: choice(['ajax', 'native'], { fallback: 'native' }),
@@ -45,6 +47,8 @@ export default define({
     formName: optional,
     /** the lead's source, in a form sent by `ajax` that asks for contact or a sample */
     lead: optional,
+    /** brings back what was typed when the page is reloaded */
+    keepTyped: flag(false),
     /** where the page offers the newsletter, as `newsletter_subscribe` reports it */
     newsletter: optional,
   }),
@@ -61,7 +65,7 @@ export default define({
     /** a check box without which the newsletter is not asked for */
     optIn: live('input', { is: '[data-newsletter-opt-in]' }),
   },
-  mount({ submit, formName, lead, newsletter }, { form: host }, { id, services, signal }) {
+  mount({ submit, formName, lead, keepTyped: isKept, newsletter }, { form: host }, { id, services, signal }) {
     const form = faceOf(host);
     const { track } = services;
     const say = services.texts(formTexts);
@@ -69,6 +73,7 @@ export default define({
     if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
     const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
+    const stopKeeping = isKept ? keepTyped(host, name) : undefined;
     const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
     const checks = checkForm(host, services, id);
     const status = createLiveRegion();
@@ -219,6 +224,7 @@ export default define({
     ];
     return () => {
       undoAll(stops);
+      stopKeeping?.();
       undoAll(enableControls);
       clearTimeout(leaving);
       removeMessage?.();

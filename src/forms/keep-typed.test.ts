@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element } from '../../../page/testing.ts';
-import { keepTyped } from './keep-typed.ts';
+import { element } from '../page/testing.ts';
+import { keepTyped, readTyped, takeTyped } from './keep-typed.ts';
 
 const form = `<div><form><input type="hidden" name="CheckoutId" value="1"><input name="City" value=""><input name="Zip">
   <select name="Country"><option value="NL" selected><option value="BE"></select>
@@ -33,7 +33,7 @@ function load(type: string, before: (host: HTMLElement) => void = () => {}) {
   before(host);
   const changed: string[] = [];
   host.addEventListener('change', ({ target }) => changed.push((target as HTMLInputElement).name));
-  stop = keepTyped(host);
+  stop = keepTyped(host, 'checkout');
   const field = (name: string) => host.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const fill = (name: string, value: string) => Object.assign(field(name) ?? {}, { value });
   const tick = (value: string) =>
@@ -76,7 +76,7 @@ test('what was typed, chosen and ticked comes back after a reload, and is told t
     ...{ City: 'Gent', Zip: '', Country: 'BE', Invoice: 'true', Delivery: 'evening' },
   });
   expect(changed).toEqual(['City', 'Country', 'Invoice', 'Delivery', 'Delivery']);
-  expect(entry).toEqual({ theirs: 1, storefrontTyped: [] });
+  expect(entry).toEqual({ theirs: 1, storefrontTyped: {} });
 });
 
 test('a field that the browser has restored, or that was typed in meanwhile, is left alone', () => {
@@ -92,7 +92,7 @@ test('nothing comes back after a link to the page', () => {
   load('navigate').fill('City', 'Gent');
   leave();
   expect(load('navigate').sent()).toMatchObject({ City: '' });
-  expect(entry).toEqual({ theirs: 1, storefrontTyped: [] });
+  expect(entry).toEqual({ theirs: 1, storefrontTyped: {} });
 });
 
 test('nothing is kept of a form that was sent, nor of one without a change', () => {
@@ -103,6 +103,37 @@ test('nothing is kept of a form that was sent, nor of one without a change', () 
   host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   leave();
   expect(entry).toEqual({ theirs: 1 });
+});
+
+test('nothing is kept of a form that was sent without leaving the page, until it is typed in again', () => {
+  const { host, fill } = load('navigate');
+  fill('City', 'Gent');
+  host.querySelector('form')?.dispatchEvent(new CustomEvent('form-sent', { bubbles: true }));
+  leave();
+  expect(entry).toEqual({ theirs: 1 });
+  host.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  leave();
+  expect(entry).toEqual({ theirs: 1, storefrontTyped: { checkout: [['City', 'Gent', false]] } });
+});
+
+test('what a card or a code of once was typed into is never kept', () => {
+  const { host, fill } = load('navigate');
+  host.querySelector('[name="City"]')?.setAttribute('autocomplete', 'one-time-code');
+  host.querySelector('[name="Zip"]')?.setAttribute('autocomplete', 'billing cc-number');
+  fill('City', '123456');
+  fill('Zip', '4111');
+  leave();
+  expect(entry).toEqual({ theirs: 1 });
+});
+
+test('what is read for a popup that comes later is given once, and stands in no entry', () => {
+  entry = { storefrontTyped: { appointment: [['City', 'Gent', false]], other: [] } };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ]);
+  readTyped('appointment');
+  expect(entry).toEqual({ storefrontTyped: { other: [] } });
+  expect([takeTyped('appointment'), takeTyped('appointment')]).toEqual([[['City', 'Gent', false]], []]);
 });
 
 test('a browser without the Navigation API keeps nothing', () => {
