@@ -5,7 +5,7 @@ import { setAttributes } from '../../src/dom/make.ts';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
 import { defineIsland, one, type Parts, useIslandId, useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion } from '../../src/react/parts.tsx';
-import { plainLine } from '../../src/shop/content/typed-text.ts';
+import { apart, plainLine } from '../../src/shop/content/typed-text.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption, searchAddress, useSuggestions } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';
@@ -26,7 +26,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
   const say = services.texts(searchTexts);
   const listId = useIslandId('list');
   const optionId = (index: number) => `${listId}-${index}`;
-  const none = (query: string) => say('search.none', { query });
+  const none = (query: string) => say('search.none', { query: apart(query) });
 
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -155,7 +155,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
     if (!options.length) return none(answer.query);
     if (answer.isEmpty)
       return say(options.length === 1 ? 'search.noneButOther' : 'search.noneButOthers', {
-        query: answer.query,
+        query: apart(answer.query),
         count: options.length,
       });
     return say('search.found', {

@@ -3,6 +3,7 @@ import { isPlainClick } from '../../src/dom/listen.ts';
 import type { Say } from '../../src/page/texts.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { useMount } from '../../src/react/define-island.tsx';
+import { apart } from '../../src/shop/content/typed-text.ts';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';
 
@@ -82,7 +83,7 @@ export function SearchPanel({
     >
       {nothingFor !== undefined && (
         <div className="sf-search-note" role="presentation">
-          {say('search.none', { query: nothingFor })}
+          {say('search.none', { query: apart(nothingFor) })}
         </div>
       )}
       {group('suggestion', say(nothingFor === undefined ? 'search.suggestions' : 'search.popular'))}

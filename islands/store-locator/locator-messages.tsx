@@ -1,5 +1,6 @@
 import type { Say } from '../../src/page/texts.ts';
 import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
+import { apart } from '../../src/shop/content/typed-text.ts';
 import type { LocatorProblem, LocatorQuery } from './locator-query.ts';
 import { distanceText } from './store-list.tsx';
 import type { LocatorText } from './store-locator.texts.ts';
@@ -60,7 +61,7 @@ const texts: Readonly<Record<LocatorProblem, LocatorText>> = {
 function problemText(problem: LocatorProblem, query: LocatorQuery, say: Say<LocatorText>): string {
   const text = say(texts[problem]);
   const isOfAddress = problem === 'not-found' || problem === 'address-failed';
-  return isOfAddress && query.by === 'address' ? `${query.address} ${text}` : text;
+  return isOfAddress && query.by === 'address' ? `${apart(query.address)} ${text}` : text;
 }
 
 /** Whether the same search may succeed if repeated. */

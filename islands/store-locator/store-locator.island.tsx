@@ -13,6 +13,7 @@ import {
   useIslandId,
   useMount,
 } from '../../src/react/define-island.tsx';
+import { apart } from '../../src/shop/content/typed-text.ts';
 import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
 import {
@@ -215,7 +216,9 @@ function StoreLocator({ parts: server }: { readonly parts: Parts<typeof parts> }
         {found && query && !isKept && (
           <section className="sf-locator-list" aria-labelledby={headingId}>
             <h2 id={headingId} className="sf-locator-heading" ref={heading} tabIndex={-1}>
-              {found.label ? say('storeLocator.near', { place: found.label }) : say('storeLocator.nearYou')}
+              {found.label
+                ? say('storeLocator.near', { place: apart(found.label) })
+                : say('storeLocator.nearYou')}
             </h2>
             {query.by === 'location' && !found.label && (
               <p className="sf-message">{say('addressInformationNotRecognized')}</p>

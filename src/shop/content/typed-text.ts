@@ -25,6 +25,12 @@ export function plainSigns(text: string): string {
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`);
 }
 
+/** Of scripts that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** What was typed, for a sentence that is plain text: its direction does not turn the quotes around it. */
+export const apart = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A discount code or a number that was copied out of a sentence. */
 export function plainCode(text: string): string {
   // First as it came: signs would make a space and a mark of an acute accent.
