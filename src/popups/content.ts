@@ -86,6 +86,8 @@ export function createFiller({
         if (!loadSignal.aborted && !signal.aborted) fail(error, retry);
       });
     }
+    // What was scrolled is gone. New content begins at its top, or at the field that wants focus.
+    dialog.scrollTop = 0;
     onState('ready');
     const autofocus = body.querySelector<HTMLElement>('[autofocus]');
     if (autofocus && dialog.open) autofocus.focus();
