@@ -41,7 +41,7 @@ async function answerAll(page: Page, press: (text: string) => Promise<void>) {
   await question(page, 7);
   await press('Nee, ik slaap alleen');
   await question(page, 8);
-  await press('160 x 200 cm');
+  await press('160 cm breed');
   await press('Verder');
   await question(page, 9);
   await press('Tot € 900');

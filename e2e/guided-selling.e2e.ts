@@ -39,7 +39,8 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
     'Hoeveel weeg je ongeveer?',
     'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
-    'Welke maat zoek je?',
+    'Hoe lang is de langste van jullie?',
+    'Hoe breed moet het zijn?',
     'Wat wil je ongeveer uitgeven?',
     'Dit past bij je',
   ]) {
@@ -132,7 +133,8 @@ test('Back from an advised product shows the advice again, and one press more le
     'Hoeveel weeg je ongeveer?',
     'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
-    'Welke maat zoek je?',
+    'Hoe lang is de langste van jullie?',
+    'Hoe breed moet het zijn?',
     'Wat wil je ongeveer uitgeven?',
     'Dit past bij je',
   ]) {

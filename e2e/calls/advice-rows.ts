@@ -29,7 +29,7 @@ async function answerAll(page: Page) {
   await dialog(page).locator('input[name=lengte]').fill('178');
   await button(dialog(page), 'Verder').click();
   await button(dialog(page), 'Verder').click();
-  for (const text of ['Geen van beide', 'Ertussenin', 'Nee, ik slaap alleen', '160 x 200 cm'])
+  for (const text of ['Geen van beide', 'Ertussenin', 'Nee, ik slaap alleen', '160 cm breed'])
     await answer(page, text);
   await button(dialog(page), 'Verder').click();
   await answer(page, 'Tot € 900');

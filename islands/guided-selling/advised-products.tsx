@@ -4,13 +4,15 @@ import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised } from './use-results.ts';
 
 interface AdviceTile extends Ranked<Advised> {
+  /** All that are shown. */
+  readonly others: readonly Ranked<Advised>[];
   readonly badge: string | undefined;
   readonly say: SayGuide;
   readonly onProduct: () => void;
 }
 
 /** A product as the shop's lists show it, with its chief reasons. */
-export function AdviceTile({ product, reasons, badge, say, onProduct }: AdviceTile) {
+export function AdviceTile({ product, reasons, others, badge, say, onProduct }: AdviceTile) {
   const { source, image, url } = product;
   const { Rating, RatingCount: count } = source;
   const score = Rating.toFixed(1).replace('.', ',');
@@ -47,7 +49,7 @@ export function AdviceTile({ product, reasons, badge, say, onProduct }: AdviceTi
         <b>{source.DisplayPriceText}</b>
       </p>
       <ul className="sf-guide-reasons">
-        {chiefReasons({ product, reasons }).map((reason) => (
+        {chiefReasons({ product, reasons }, others).map((reason) => (
           <li key={reason.wish.question.id} className={reason.isMet ? 'sf-guide-met' : 'sf-guide-missed'}>
             {reasonText(say, reason, product)}
           </li>

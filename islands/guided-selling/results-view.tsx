@@ -89,6 +89,7 @@ function Advice({
           <li key={one.product.id}>
             <AdviceTile
               {...one}
+              others={ranked.slice(0, mostAdvised)}
               badge={at === 0 && isAsked ? say(best) : undefined}
               say={say}
               onProduct={() => onProduct(one.product.id)}

@@ -100,3 +100,20 @@ test('a tile has three of them: what breaks a limit before all else, what speaks
     'Geen wol. Leer: past niet',
   ]);
 });
+
+test('what the fewest others have comes first, what all have last', () => {
+  const wide = { ...good, facets: { ...good.facets, stof: ['wol'], bodem: ['vlak'] } };
+  const others = rank(
+    [
+      wide,
+      { ...wide, facets: { ...wide.facets, maat: [] } },
+      { ...wide, facets: { ...wide.facets, maat: [], bodem: [] } },
+    ],
+    wishes,
+  );
+  expect(texts(wide, chiefReasons(reasonsOf(wide), others))).toEqual([
+    'Te koop in 180 x 200 cm',
+    'Vlak, zoals je wilt',
+    'Bekleed met wol',
+  ]);
+});

@@ -25,24 +25,41 @@ export function reasonText(say: Say, { wish, isMet }: Reason, product: Judged): 
     // Of several answers only those that this product meets.
     const own = answers.filter((answer) => meets(product.facets, answer.facets));
     const labels = own.map(({ label }) => label).join(', ');
-    if (question.limit === 'size') return say('guide.inSize', { size: labels });
+    if (question.limit === 'size' && own.every(({ met }) => met === undefined))
+      return say('guide.inSize', { size: labels });
     return own.map(({ met, label }) => met ?? say('guide.met', { answer: label })).join('. ');
   }
+  // Of several answers only those that it does not meet.
+  const lacking = answers.filter((answer) => !meets(product.facets, answer.facets));
+  if (question.limit === 'size' && lacking.every(({ missed }) => missed !== undefined))
+    return lacking.map(({ missed }) => missed).join('. ');
   const excess = question.limit && excessOf(question.limit, facets, product);
   if (excess?.kind === 'price')
     return say('guide.overBudget', { budget: euros(excess.top), over: euros(excess.over) });
   if (excess) return say('guide.otherSize', { size: excess.asked, other: excess.nearest });
-  return answers.map(({ missed, label }) => missed ?? say('guide.missed', { answer: label })).join('. ');
+  return lacking.map(({ missed, label }) => missed ?? say('guide.missed', { answer: label })).join('. ');
 }
 
 /** In a tile so many reasons are told. */
 const shown = 3;
 
-/** What tells a product from the others: the limits that it breaks, what else it misses, then what it meets. */
-export function chiefReasons({ reasons }: Ranked<unknown>): readonly Reason[] {
-  const weight = ({ wish: { question }, isMet }: Reason) =>
-    isMet ? (question.limit ? 3 : 2) : question.limit ? 0 : 1;
-  const chosen = [...reasons].sort((a, b) => weight(a) - weight(b)).slice(0, shown);
+/**
+ * What tells a product from the others: the limits that it breaks, what else it misses, then what it meets, and of that
+ * first what the fewest of them meet.
+ */
+export function chiefReasons(
+  { reasons }: Ranked<unknown>,
+  others: readonly Pick<Ranked<unknown>, 'reasons'>[] = [],
+): readonly Reason[] {
+  const rank = ({ wish: { question }, isMet }: Reason) => (isMet ? 2 : question.limit ? 0 : 1);
+  const sharers = ({ wish }: Reason) =>
+    others.filter((other) =>
+      other.reasons.some((one) => one.isMet && one.wish.question.id === wish.question.id),
+    ).length;
+  const isLimit = ({ wish }: Reason) => Number(wish.question.limit !== undefined);
+  const chosen = [...reasons]
+    .sort((a, b) => rank(a) - rank(b) || (a.isMet ? sharers(a) - sharers(b) : 0) || isLimit(a) - isLimit(b))
+    .slice(0, shown);
   // What speaks for it is read first.
   return chosen.sort((a, b) => Number(b.isMet) - Number(a.isMet));
 }

@@ -167,10 +167,14 @@ export function topPrice(asked: FacetMap): number {
   return Math.max(...Object.values(asked).flat().map(Number)) * 100;
 }
 
-/** Width and length in cm of `160 x 200 cm`. */
+/** Width and length in cm of `160 x 200 cm`, or the width of `160 cm`. */
 const measuresOf = (size: string): readonly number[] => size.match(/\d+/g)?.map(Number) ?? [];
 
-const apart = (asked = Number.NaN, given = Number.NaN) => Math.abs(asked - given) / asked;
+/** How far apart they are, as a part of what is asked. Not a number where they tell of other things. */
+const apart = (asked: readonly number[], given: readonly number[]) =>
+  asked.length === given.length && asked.length > 0
+    ? asked.reduce((sum, one, at) => sum + Math.abs(one - (given[at] ?? Number.NaN)) / one, 0)
+    : Number.NaN;
 
 /** The asked size and the size of the product that are the nearest to each other. */
 function nearestSize(asked: FacetMap, has: FacetMap): Excess | undefined {
@@ -178,9 +182,8 @@ function nearestSize(asked: FacetMap, has: FacetMap): Excess | undefined {
   for (const [facet, sizes] of Object.entries(asked))
     for (const size of sizes)
       for (const nearest of valuesOf(has, facet)) {
-        const [[width, length], [ownWidth, ownLength]] = [measuresOf(size), measuresOf(nearest)];
         // Not a number where one of them can't be read: it is no candidate then.
-        const share = apart(width, ownWidth) + apart(length, ownLength);
+        const share = apart(measuresOf(size), measuresOf(nearest));
         if (share < (best?.share ?? Number.POSITIVE_INFINITY))
           best = { kind: 'size', asked: size, nearest, share };
       }
