@@ -168,6 +168,7 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
     'Heb je het ’s nachts snel warm?',
     'Moet er een topper bij zitten?',
     'Welke stof vind je mooi?',
+    'Hoe lang is de langste van jullie?',
     'Hoe breed mag hij zijn?',
   ]) {
     await guide(page).getByRole('button', { name: 'Weet ik niet' }).press('Enter');
@@ -175,7 +176,7 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
   }
   await page.reload();
   await heading(page, 'Hoe breed mag hij zijn?');
-  await guide(page).getByRole('checkbox', { name: '180 x 200 cm' }).press('Space');
+  await guide(page).getByRole('checkbox', { name: '180 cm breed' }).press('Space');
   await guide(page).getByRole('button', { name: 'Volgende' }).press('Enter');
   await headingFocused(page, 'Wat wil je ongeveer uitgeven?');
   await guide(page).getByRole('button', { name: 'Weet ik niet' }).press('Enter');
@@ -205,9 +206,9 @@ test('@phone by touch: OD478’s button opens the guide, which ends in an advice
   await help.tap();
   await guide(page).getByText('Voor de logeerkamer').tap();
   await guide(page).getByRole('button', { name: 'Volgende' }).tap();
-  await heading(page, 'Welke maat zoek je?');
+  await heading(page, 'Hoe breed moet het zijn?');
   await expect(guide(page)).toContainText('Vraag 2 van 3');
-  await guide(page).getByText('90 x 200 cm').tap();
+  await guide(page).getByText('90 cm breed', { exact: true }).tap();
   await guide(page).getByRole('button', { name: 'Volgende' }).tap();
   await heading(page, 'Wat wil je ongeveer uitgeven?');
   await guide(page).getByText('Tot € 300').tap();
@@ -229,7 +230,7 @@ test.describe('without the script', () => {
       await page.getByText(answer, { exact: true }).click();
       await next.click();
     }
-    for (let question = 0; question < 3; question++)
+    for (let question = 0; question < 4; question++)
       await page.getByRole('button', { name: 'Weet ik niet' }).click();
     await page.getByText('Tot € 600', { exact: true }).click();
     await page.getByRole('main').getByRole('button').last().click();
@@ -246,7 +247,7 @@ test.describe('without the script', () => {
     const main = page.getByRole('main');
     await page.getByText('Nee, vlak is goed', { exact: true }).click();
     await page.getByRole('button', { name: 'Volgende' }).click();
-    for (let question = 0; question < 8; question++)
+    for (let question = 0; question < 9; question++)
       await page.getByRole('button', { name: 'Weet ik niet' }).click();
     await page.getByText('Tot € 900', { exact: true }).click();
     await main.getByRole('button', { name: 'Toon resultaten' }).click();
