@@ -17,6 +17,7 @@ import { withConsoleTools } from './console.ts';
 import { holdOrders } from './early-forms.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { openEvents } from './events.ts';
+import { createKeepPage } from './keep-page.ts';
 import { qaSession } from './qa-session.ts';
 import { sendBy, services } from './services.ts';
 import { type Release, startOnce } from './start-once.ts';
@@ -48,7 +49,8 @@ function startClient({ version, names, registry }: Release): Storefront {
 
   // Experiments first: they patch an element before an island claims it.
   const experiments = hearExperiments(services, document, () => fetchChunk(registry));
-  const markers = hearMarkers(watch, createEarlyEvents(document));
+  const { handOver, holdOffline } = createKeepPage(services);
+  const markers = hearMarkers(watch, createEarlyEvents(document, handOver));
   let enhancements: ReturnType<typeof startEnhancements> | undefined;
   const bringToLife = (names: Names) => {
     enhancements = startEnhancements(enhancementsOf(names), services, markers.earlyEvents);
@@ -77,6 +79,7 @@ function startClient({ version, names, registry }: Release): Storefront {
     startBackToOverview(services, window);
     holdOrders(document);
     keepTypedPlain(document, services);
+    holdOffline(window);
     if (document.modelContext && page.settings.agents.tools)
       loadActions()
         .then(({ lendTools }) => lendTools(services))

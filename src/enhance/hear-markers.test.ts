@@ -3,7 +3,7 @@ import { props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { mountBeside } from './define.ts';
 import type { Enhancement } from './enhancement.ts';
-import { createEarlyEvents, hearMarkers } from './hear-markers.ts';
+import { createEarlyEvents, hearMarkers, type Stranded } from './hear-markers.ts';
 import { startEnhancements } from './start.ts';
 import { mountInside } from './take-over.ts';
 import { interaction, now, strategies } from './when.ts';
@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 /** The entry alone; `come` is the arrival of the runtime with these enhancements. */
-function hear(settings = {}) {
+function hear(settings = {}, handOver?: (stranded: Stranded) => void) {
   const test = testServices('pdp', settings);
   stop = test.stop;
-  const earlyEvents = createEarlyEvents(document);
+  const earlyEvents = createEarlyEvents(document, handOver);
   const heard = hearMarkers(test.services.watch, earlyEvents);
   return {
     ...heard,
@@ -236,5 +236,71 @@ describe('a runtime that does not come', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(list()).toMatchObject([{ state: 'mounted' }]);
     expect([clicks, heard.mock.calls.length]).toEqual([[], 1]);
+  });
+});
+
+describe('code that does not come', () => {
+  /** Fails so many times, counting both tries of each. */
+  function failing(times: number, clicks: string[]) {
+    const { load } = counter(clicks);
+    let left = times * 2;
+    return counter(clicks, {
+      when: interaction,
+      load: () => (left-- > 0 ? Promise.reject(new Error('offline')) : load()),
+    });
+  }
+  const link = () => document.querySelector('a') as HTMLElement;
+  let stranded: Stranded[];
+  beforeEach(() => {
+    stranded = [];
+    vi.useFakeTimers();
+    document.body.append(element('<div data-island="counter"><a href="#x">link</a></div>'));
+  });
+  const start = (...given: Enhancement[]) => hear({}, (one) => stranded.push(one)).come(...given);
+
+  test('hands a press over and does it once its code has come by another try', async () => {
+    const clicks: string[] = [];
+    const list = start(failing(1, clicks));
+    const heard = followed(link());
+    link().click();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([stranded.length, stranded[0]?.control, stranded[0]?.isWaiting()]).toEqual([1, link(), true]);
+    expect([list()[0]?.state, heard.mock.calls.length]).toEqual(['failed', 0]);
+    stranded[0]?.retry();
+    await vi.advanceTimersByTimeAsync(3500);
+    expect([list()[0]?.state, stranded.length, stranded[0]?.isWaiting()]).toEqual(['mounted', 1, false]);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('hands it over again where the other try fails, too, and leaves it to the browser once', async () => {
+    start(failing(9, []));
+    const heard = followed(link());
+    link().click();
+    await vi.advanceTimersByTimeAsync(1500);
+    stranded[0]?.retry();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(stranded).toHaveLength(2);
+    stranded[1]?.leave();
+    await vi.advanceTimersByTimeAsync(5000);
+    link().click();
+    expect([heard.mock.calls.length, stranded.length]).toEqual([2, 2]);
+    expect(vi.mocked(console.error)).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for again by the next touch where it failed before one', async () => {
+    const list = start({ ...failing(1, []), when: now });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([list()[0]?.state, stranded.length]).toEqual(['failed', 0]);
+    link().click();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([list()[0]?.state, stranded.length]).toEqual(['mounted', 0]);
+  });
+
+  test('where nobody asks for any, each press is handed over at once', () => {
+    const { giveUp } = hear({}, (one) => stranded.push(one));
+    giveUp();
+    link().click();
+    link().click();
+    expect(stranded.map(({ control }) => control)).toEqual([link(), link()]);
   });
 });

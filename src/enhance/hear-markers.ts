@@ -47,7 +47,7 @@ export function hearMarkers(watch: Watch, earlyEvents: EarlyEvents): HeardMarker
     claimBy,
     giveUp: () =>
       claimBy((element) => {
-        earlyEvents.release(element);
+        earlyEvents.strand(element);
         return () => {};
       }),
   };
@@ -59,6 +59,10 @@ export interface WaitingHost {
   defers: string;
   /** The shopper has touched it: a press, focus, or a click. */
   isTouched?: boolean;
+  /** Its code has not come, so far. */
+  isStranded?: boolean;
+  /** Ends the patience with it. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
   onTouch?: () => void;
   /** Boxes inside that the shopper has scrolled. */
   scrolled?: Set<Element>;
@@ -81,11 +85,24 @@ export interface EarlyEvents {
    * after a failure the old one, so that the browser follows the link or submits the form.
    */
   release(host: Node, standIn?: StandIn): void;
+  /** Its code has not come: hands over what was deferred. Goes on deferring, as the next touch asks for the code again. */
+  strand(host: Node): void;
+}
+
+/** What was pressed where no code has come for it. */
+export interface Stranded {
+  readonly control: HTMLElement;
+  /** Whether nobody has done it in the meantime. */
+  isWaiting(): boolean;
+  /** Leaves it to the browser, which may go to another page for it. */
+  leave(): void;
+  /** Asks for the code again. What was pressed comes back if that fails, too. */
+  retry(): void;
 }
 
 /** A waiting element defers these before its declaration is known. */
 const every = 'a, button, form';
-/** In ms. After that the browser does it by itself. */
+/** In ms. After that it is handed over. */
 const patience = 3000;
 
 type StandIn = (control: HTMLElement) => HTMLElement | false | undefined;
@@ -93,7 +110,11 @@ type StandIn = (control: HTMLElement) => HTMLElement | false | undefined;
 /** The browser does it on the element itself. */
 const own: StandIn = (control) => control;
 
-export function createEarlyEvents(document: Document): EarlyEvents {
+/** @param handOver decides whether the browser may do what was pressed where no code has come */
+export function createEarlyEvents(
+  document: Document,
+  handOver: (stranded: Stranded) => void = ({ leave }) => leave(),
+): EarlyEvents {
   const hosts = new Map<Node, WaitingHost>();
   /** The waiting elements by target, in order: a second click on the same thing is the impatience of the first. */
   const deferred = new Map<HTMLElement, Node>();
@@ -139,8 +160,32 @@ export function createEarlyEvents(document: Document): EarlyEvents {
     // To the end, so that what was pressed last is done last.
     deferred.delete(control);
     deferred.set(control, host);
-    setTimeout(() => deferred.get(control) === host && release(host), patience);
+    // Nobody asks for the code.
+    if (waiting.isStranded && !waiting.onTouch) strand(host);
+    else waitFor(waiting, host);
   }
+
+  const waitFor = (waiting: WaitingHost, host: Node) => {
+    waiting.timer ??= setTimeout(() => strand(host), patience);
+  };
+  const strand = (host: Node) => {
+    const waiting = hosts.get(host);
+    if (!waiting) return;
+    waiting.isStranded = true;
+    clearTimeout(waiting.timer);
+    waiting.timer = undefined;
+    const [control] = [...deferred].find(([, owner]) => owner === host) ?? [];
+    if (!control) return;
+    handOver({
+      control,
+      isWaiting: () => deferred.get(control) === host,
+      leave: () => release(host),
+      retry() {
+        waiting.onTouch?.();
+        waitFor(waiting, host);
+      },
+    });
+  };
 
   /** Does what was deferred on targets that it is to be done on. */
   const giveBack = (host: Node, targetOf: StandIn) => {
@@ -177,6 +222,7 @@ export function createEarlyEvents(document: Document): EarlyEvents {
       if (deferred.size) giveBack(host, (control) => !methods.matches.call(control, defers) && control);
     },
     release,
+    strand,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Source extends Enhancement {
   loading?: Promise<void> | undefined;
   /** The error that was reported last. */
   told?: unknown;
+  /** That the code has not come was reported. */
+  isMissed?: boolean;
   definition?: Definition;
 }
 
@@ -100,8 +102,21 @@ export class Life {
     });
     source.loading.then(
       () => this.queue(),
-      (error) => this.fail(error),
+      (error) => this.miss(error),
     );
+  }
+
+  /** Its code has not come. The next touch, and the next element, ask for it again. */
+  private miss(error: unknown) {
+    if (this.hasEnded) return;
+    const { element, source, around } = this;
+    source.loading = undefined;
+    if (!source.isMissed) around.services.report('component-failed', error, element);
+    source.isMissed = true;
+    this.error = error;
+    this.hasStarted = false;
+    this.become('failed');
+    around.earlyEvents.strand(element);
   }
 
   private queue() {
@@ -133,9 +148,6 @@ export class Life {
   fail(error: unknown) {
     if (this.hasEnded) return;
     const { element, source, around } = this;
-    // If the code failed to load, the next element tries again.
-    source.loading = undefined;
-    // All elements that wait for this code fail together.
     if (source.told !== error) around.services.report('component-failed', error, element);
     source.told = error;
     try {

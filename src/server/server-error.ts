@@ -29,3 +29,6 @@ export class ServerError extends Error {
     if (more.status !== undefined) this.status = more.status;
   }
 }
+
+/** Whether a status says that the server is too busy or out of order, and not what it has to say. */
+export const isDown = (status = 0): boolean => status === 429 || status >= 500;
