@@ -72,10 +72,10 @@ export function createAnnouncer(host: HTMLElement, texts: Texts): { announce(): 
 }
 
 /**
- * Tells above the list that there is no connection: the browser would open its own error page. Tries again when the
+ * Tells above the list that the choice is not applied yet: the browser would open an error page. Tries again when the
  * shopper asks for it or the connection is back. Returns a function that removes it.
  */
-export function showOffline(
+export function showUnreached(
   list: Element,
   { texts }: Pick<Services, 'texts'>,
   retry: () => void,
@@ -87,7 +87,7 @@ export function showOffline(
   button.textContent = say('productFilters.retry');
   // Only after the alert is in the page: one that is inserted with its text is not always announced.
   message.append(
-    make('p', {}, say('productFilters.offline')),
+    make('p', {}, say(navigator.onLine === false ? 'productFilters.offline' : 'productFilters.failed')),
     make('p', { class: 'sf-message-actions' }, button),
   );
   const stops = [listen(button, 'click', retry), listen(window, 'online', retry)];

@@ -6,8 +6,9 @@ import { type FragmentSource, parseFragment } from '../../../dom/fragment.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
+import { isPassing } from '../../../server/reach.ts';
 import { wholePage } from '../../../server/whole-page.ts';
-import { createAnnouncer, goToCount, goToResult, rememberFocus, showOffline } from './feedback.ts';
+import { createAnnouncer, goToCount, goToResult, rememberFocus, showUnreached } from './feedback.ts';
 import { createListHistory, formAddress, plainAddress, withChoice } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
 import { createFilterSheet } from './sheet.ts';
@@ -36,8 +37,8 @@ interface Pending {
 
 /**
  * A product list with filters, sorting and paging without a reload. It fetches the pages that the server's forms and
- * links lead to, and replaces the `[data-filters-part]` elements by theirs. If anything goes wrong, the browser opens
- * the page.
+ * links lead to, and replaces the `[data-filters-part]` elements by theirs. While the shop can't be reached, the list stays
+ * and another try is offered. After any other answer the browser opens the page.
  */
 export default define({
   name: 'product-filters',
@@ -74,7 +75,7 @@ export default define({
     const chosen = new WeakMap<HTMLFormElement, string>();
 
     let pending: Pending | undefined;
-    let removeOffline: (() => void) | undefined;
+    let removeMessage: (() => void) | undefined;
     const history = createListHistory(window, (address) => {
       if (address !== history.shown()) load({ address, after: 'stay', isMove: true });
       else if (pending?.isMove) end();
@@ -107,8 +108,8 @@ export default define({
     const load = async (choice: Choice & { isMove?: boolean }) => {
       const { address, after, base, isMove = false } = choice;
       end();
-      removeOffline?.();
-      removeOffline = undefined;
+      removeMessage?.();
+      removeMessage = undefined;
       const own: Pending = { address, isMove, after, base, ended: new AbortController() };
       pending = own;
       const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
@@ -125,8 +126,9 @@ export default define({
       } catch (error) {
         if (pending !== own || isLeaving) return;
         const list = partsOf(host).get('list');
-        if (list && window.navigator.onLine === false) {
-          removeOffline = showOffline(list, services, () => load(choice));
+        if (list && isPassing(error)) {
+          log('product-filters', `${address} did not come`, error);
+          removeMessage = showUnreached(list, services, () => load(choice));
           return;
         }
         log('product-filters', `${address} is opened by the browser`, error);
@@ -239,7 +241,7 @@ export default define({
     chooseUnsent();
     return () => {
       end();
-      removeOffline?.();
+      removeMessage?.();
       sheet.stop();
       history.stop();
       undoAll(stops);

@@ -1,5 +1,5 @@
 // Longer than others: one list of the fixture shop, in every way that a shopper can change it.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nodes, productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
@@ -7,6 +7,7 @@ import { browse } from '../../../../fixtures/product/browse.markup.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { testServices, turn } from '../../../page/testing.ts';
+import { ServerError } from '../../../server/server-error.ts';
 import { type WholePage, wholePage } from '../../../server/whole-page.ts';
 import productFilters from './product-filters.behaviour.ts';
 
@@ -24,7 +25,7 @@ let asked: {
   path: string;
   signal: AbortSignal | undefined;
   answer: (page?: WholePage) => Promise<void>;
-  fail: () => Promise<void>;
+  fail: (error?: Error) => Promise<void>;
 }[];
 
 function open(address = '/matrassen', before = (_host: HTMLElement) => {}) {
@@ -78,8 +79,8 @@ beforeEach(() => {
             resolve(given);
             await turn();
           },
-          fail: async () => {
-            reject(new Error('500'));
+          fail: async (error = new ServerError('status', path, 'answered 404', { status: 404 })) => {
+            reject(error);
             await turn();
           },
         });
@@ -259,21 +260,53 @@ test.each<[string, (call: (typeof asked)[number]) => Promise<void>]>([
   expect([location.search, articles().length, box('Latex').checked]).toEqual(['', 24, true]);
 });
 
-test.each([
-  ['the shopper asks for it', () => find('[role="alert"] button').click()],
-  ['the connection is back', () => window.dispatchEvent(new Event('online'))],
-])('without a connection the choice is told and kept, and applied once %s', async (_when, act) => {
-  const host = open();
+const passing = [
+  new ServerError('network', 'GET', 'the connection failed'),
+  new ServerError('timeout', 'GET', 'no answer came in time'),
+  ...[429, 500, 502, 503, 504].map((status) => new ServerError('status', 'GET', `${status}`, { status })),
+];
+const ways: Record<string, () => void> = {
+  'a filter': () => tick('Latex'),
+  'a filter, and the button of its form': () => {
+    tick('Latex');
+    find('.filters-actions button').click();
+  },
+  'a page of the list': () => press(link('Volgende|Meer|2', '[data-filters-part="pages"]')),
+  'a quick filter': () => press(link(/./, '[data-filters-part="quick"]')),
+  Back: () => {
+    history.replaceState(null, '', '/matrassen?soort=Latex');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  },
+};
+
+describe.each(passing)('while the shop can’t be reached (%s)', (error) => {
+  test.each(Object.keys(ways))('%s leaves the list, says so, and can be tried again', async (way) => {
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+    open();
+    ways[way]?.();
+    await asked[0]?.fail(error);
+    expect([location.assign, location.reload].map((leave) => vi.mocked(leave).mock.calls.length)).toEqual([
+      0, 0,
+    ]);
+    expect(find('[role="alert"]').textContent).toMatch(/antwoordt nu niet/);
+    expect([articles().length, document.querySelector('[aria-busy]')]).toEqual([24, null]);
+    find('[role="alert"] button').click();
+    await asked[1]?.answer();
+    expect(asked.map(({ path }) => path)).toEqual([asked[0]?.path, asked[0]?.path]);
+    expect([location.href, document.querySelector('[role="alert"]')]).toEqual([asked[0]?.path, null]);
+  });
+});
+
+test('without a connection the choice is told and kept, and applied once it is back', async () => {
+  open();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   tick('Latex');
-  await asked[0]?.fail();
-  expect(location.assign).not.toHaveBeenCalled();
+  await asked[0]?.fail(passing[0]);
   expect(find('[role="alert"]').textContent).toMatch(/offline/);
-  expect([box('Latex').checked, host.querySelector('[aria-busy]')]).toEqual([true, null]);
+  expect(box('Latex').checked).toBe(true);
   online.mockReturnValue(true);
-  act();
+  window.dispatchEvent(new Event('online'));
   await asked[1]?.answer();
-  expect(asked.map(({ path }) => query(path))).toEqual([['soort=Latex'], ['soort=Latex']]);
   expect([location.search, document.querySelector('[role="alert"]')]).toEqual(['?soort=Latex', null]);
 });
 

@@ -8,5 +8,7 @@ export const productFiltersTexts = {
   'productFilters.show.one': 'Toon 1 product',
   'productFilters.show.many': 'Toon {count} producten',
   'productFilters.offline': 'Je bent offline. We passen je keuze toe zodra je weer verbinding hebt.',
+  'productFilters.failed':
+    'Je keuze toepassen lukte niet: de winkel antwoordt nu niet. De lijst hieronder is nog die van daarvoor.',
   'productFilters.retry': 'Opnieuw proberen',
 };
