@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
+import { isShopThere } from '../server/reach.ts';
 import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
+
+vi.mock('../server/reach.ts', { spy: true });
 
 const contact = `<form id="contact" action="/Ajax/Form/Submit?blok=3" method="post" data-submit="ajax">
   <input type="hidden" name="formId" value="12" required>
@@ -538,18 +541,44 @@ describe('the newsletter', () => {
   test.each([
     [true, ['newsletter_subscribe']],
     [false, []],
-  ])('is reported from a form that the browser sends only if its box is ticked: %s', (ticked, names) => {
-    const { field, submit, events } =
-      mountForm(`<form action="/bestellen" method="post" data-newsletter="checkout">
+  ])(
+    'is reported from a form that the browser sends only if its box is ticked: %s',
+    async (ticked, names) => {
+      vi.mocked(isShopThere).mockResolvedValue(true);
+      const { field, submit, events } =
+        mountForm(`<form action="/bestellen" method="post" data-newsletter="checkout">
       <input name="email" type="email" value="naam@voorbeeld.nl">
       <input name="news" type="checkbox" data-newsletter-opt-in><button></button></form>`);
-    field('news').checked = ticked;
-    expect(submit()).toBe(true);
-    expect(events().map(([name]) => name)).toEqual(names);
-  });
+      field('news').checked = ticked;
+      const sent = vi.fn((event: Event) => event.preventDefault());
+      const hear = (event: Event) => event.defaultPrevented || sent(event);
+      window.addEventListener('submit', hear);
+      expect(submit()).toBe(false);
+      await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+      window.removeEventListener('submit', hear);
+      expect(events().map(([name]) => name)).toEqual(names);
+    },
+  );
 });
 
 describe('a form that the browser sends', () => {
+  test('stays with what was typed while the shop is not there, and is sent by the next press', async () => {
+    vi.mocked(isShopThere).mockResolvedValueOnce(false).mockResolvedValue(true);
+    const { field, submit, message } = mountForm(
+      '<form action="/bestellen" method="post"><input name="naam"><button></button></form>',
+    );
+    field('naam').value = 'Jansen';
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    const hear = (event: Event) => event.defaultPrevented || sent(event);
+    window.addEventListener('submit', hear);
+    submit();
+    await vi.waitFor(() => expect(message()).toMatch(/niet verstuurd/));
+    expect([field('naam').value, sent.mock.calls.length]).toEqual(['Jansen', 0]);
+    submit();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    window.removeEventListener('submit', hear);
+  });
+
   const native = '<form action="/zoeken" method="get"><input name="q" required><button></button></form>';
 
   test('is sent once when it is valid', () => {

@@ -19,8 +19,9 @@ import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../for
 import { formTexts } from '../../../forms/texts.ts';
 import { choice, flag, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
-import { ensureCsrfCookie, hasCsrfCookie } from '../../../server/csrf.ts';
+import { ensureCsrfCookie } from '../../../server/csrf.ts';
 import { orByBrowser } from '../../../server/or-by-browser.ts';
+import { isShopThere } from '../../../server/reach.ts';
 import { ServerError } from '../../../server/server-error.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
@@ -134,7 +135,12 @@ export default define({
         const address = submit === 'ajax' && action(submitter);
         // The browser's own request needs it.
         if (!address && isPosted) await ensureCsrfCookie();
-        if (!address) return true;
+        if (!address) {
+          // The browser's own page of errors would take the place of what was typed.
+          if (!isPosted || (await isShopThere())) return true;
+          fail('network', say('form.failed'));
+          return false;
+        }
         const email = subscriber();
         const answer = await orByBrowser({ form: host, submitter }, async (options) =>
           sendForm(address, buildFormBody(host, submitter), { ...options, signal }),
@@ -192,8 +198,7 @@ export default define({
           { cause: host },
         );
       }
-      const lacksCookie = isPosted && !hasCsrfCookie();
-      if (submit === 'native' && !needsToken(host) && !lacksCookie) return leave();
+      if (submit === 'native' && !needsToken(host) && !isPosted) return leave();
 
       event.preventDefault();
       isBusy = true;
