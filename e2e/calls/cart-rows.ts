@@ -100,6 +100,8 @@ export const cartRows: readonly CallRow[] = [
     press: (page) => addButton(page).click(),
     works: isAdded,
     fails: addFails,
+    // The cart is asked, which has it.
+    but: { lost: 'works' },
     pieces: [0, 1],
   },
   {

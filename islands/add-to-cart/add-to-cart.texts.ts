@@ -7,6 +7,8 @@ export const addToCartTexts = {
   'addToCart.retry': 'Probeer het opnieuw',
   'addToCart.oops': 'Oeps!',
   'addToCart.failed': 'Toevoegen lukte niet. Je winkelwagen is niet veranderd. Probeer het nog eens.',
+  'addToCart.unsure':
+    'We weten niet zeker of het product is toegevoegd. Probeer het opnieuw zodra je weer verbinding hebt: we kijken dan eerst of het al in je winkelwagen ligt.',
   'addToCart.offline':
     'Je hebt geen internetverbinding, dus het product is nog niet toegevoegd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.no-cookies':

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { ServerError } from '../../src/server/server-error.ts';
 import { addResult, type CartBlock, clientId, createAdder } from './adder.ts';
 
 vi.mock('../../src/server/cart/cart.ts');
@@ -7,7 +8,7 @@ vi.mock('../../src/server/cart/cart.ts');
 const article = { productId: '1', articleId: '1-a' };
 const lostAnswer = new Error('no answer came in time');
 const yes = () => true;
-let known = 0;
+let known: number | undefined = 0;
 let pieces: number | undefined;
 let errors: unknown[] = [];
 
@@ -53,7 +54,7 @@ describe('without cookies nothing is added, and the reason is told', () => {
   });
 
   test('where the server refuses a token whose cookie was not kept', async () => {
-    const refused = Object.assign(new Error('answered 403'), { status: 403 });
+    const refused = new ServerError('status', 'POST /add', 'answered 403', { status: 403 });
     vi.mocked(addProduct).mockRejectedValue(refused);
     expect(await newAdder().add()).toEqual({ result: 'no-cookies' });
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('__RequestVerificationToken=x');
@@ -61,45 +62,100 @@ describe('without cookies nothing is added, and the reason is told', () => {
   });
 });
 
-describe('an add whose response was lost', () => {
-  test('is not repeated if the cart has grown', async () => {
-    vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
+const post = 'POST /Ajax/Cart/AddProductAjax';
+/** Answers that leave open what became of the add. */
+const lostWays = [
+  lostAnswer,
+  new ServerError('network', post, 'the connection failed'),
+  new ServerError('timeout', post, 'no answer came in time'),
+  new ServerError('aborted', post, 'was stopped'),
+  new ServerError('size', post, 'is too large', { status: 200 }),
+  new ServerError('shape', post, 'an empty body', { status: 200 }),
+  new ServerError('content-type', post, 'got text/html', { status: 200 }),
+  ...[429, 500, 502, 503, 504].map(
+    (status) => new ServerError('status', post, `answered ${status}`, { status }),
+  ),
+];
+/** Answers that say that nothing was added. */
+const refusedWays = [
+  new ServerError('network', 'GET /Ajax/GetCsrfToken', 'the connection failed'),
+  new ServerError('timeout', 'GET /Ajax/GetCsrfToken', 'no answer came in time'),
+  ...[400, 403, 404, 410].map((status) => new ServerError('status', post, `answered ${status}`, { status })),
+];
+/** The pieces before, what the cart says after it, and what the shopper is told then. */
+const outcomes: readonly (readonly [number | undefined, number | undefined, string])[] = [
+  [2, 3, 'added'],
+  [2, 6, 'added'],
+  [0, 1, 'added'],
+  [2, 2, 'failed'],
+  [2, 1, 'failed'],
+  [0, 0, 'failed'],
+  [2, undefined, 'unsure'],
+  [0, undefined, 'unsure'],
+  [undefined, undefined, 'unsure'],
+  [undefined, 3, 'unsure'],
+  [undefined, 0, 'failed'],
+];
+
+describe.each(lostWays)('an add that ends in “%s”', (way) => {
+  beforeEach(() => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('__RequestVerificationToken=x');
+  });
+
+  test.each(outcomes)('with %s pieces before and %s after is %s', async (before, after, told) => {
+    known = before;
+    vi.mocked(addProduct).mockRejectedValueOnce(way);
+    if (after === undefined) vi.mocked(itemCount).mockRejectedValue(lostAnswer);
+    else vi.mocked(itemCount).mockResolvedValue(after);
+    const adder = newAdder();
+    expect(await adder.add()).toEqual({ result: told });
+    expect([itemCount, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
+    expect(errors[0]).toBe(way);
+
+    // It has arrived after all: no further press doubles it.
+    if (told === 'added' || before === undefined) return;
+    vi.mocked(itemCount).mockResolvedValue(before + 1);
+    expect(await adder.retry()).toEqual({ result: 'added' });
+    expect(addProduct).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked after without another add, and said to be open while there is no connection', async () => {
+    vi.mocked(addProduct).mockRejectedValueOnce(way);
+    vi.mocked(itemCount).mockRejectedValue(lostAnswer);
+    const adder = newAdder();
+    goOffline();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true);
+    expect(await adder.add()).toEqual({ result: 'unsure' });
+    expect(await adder.retry()).toEqual({ result: 'unsure' });
+    expect(await adder.ask()).toEqual({ result: 'unsure' });
+    vi.mocked(itemCount).mockResolvedValue(2);
+    expect(await adder.ask()).toEqual({ result: 'failed' });
     vi.mocked(itemCount).mockResolvedValue(3);
+    expect(await adder.ask()).toEqual({ result: 'added' });
+    expect(addProduct).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each(refusedWays)(
+  'an add that ends in “%s” has changed nothing, and is sent again at once',
+  async (way) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('__RequestVerificationToken=x');
+    vi.mocked(addProduct).mockRejectedValueOnce(way);
     const adder = newAdder();
     expect(await adder.add()).toEqual({ result: 'failed' });
     expect(await adder.retry()).toEqual({ result: 'added' });
-    expect(addProduct).toHaveBeenCalledTimes(1);
-    expect(errors).toEqual([lostAnswer]);
-  });
+    expect([itemCount, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 2]);
+  },
+);
 
-  test('is repeated if the cart is unchanged', async () => {
-    vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
-    vi.mocked(itemCount).mockResolvedValue(2);
-    const adder = newAdder();
-    await adder.add();
-    expect(await adder.retry()).toEqual({ result: 'added' });
-    expect(addProduct).toHaveBeenCalledTimes(2);
-  });
-
-  test('is not repeated while the cart cannot be counted', async () => {
-    vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
-    vi.mocked(itemCount).mockRejectedValueOnce(lostAnswer).mockResolvedValue(3);
-    const adder = newAdder();
-    await adder.add();
-    expect(await adder.retry()).toEqual({ result: 'failed' });
-    expect(await adder.add()).toEqual({ result: 'added' });
-    expect(addProduct).toHaveBeenCalledTimes(1);
-  });
-
-  test('does not mistake other new pieces in the cart for its own', async () => {
-    vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
-    const adder = newAdder();
-    await adder.add();
-    known = 3;
-    expect(await adder.add()).toEqual({ result: 'added' });
-    expect(addProduct).toHaveBeenCalledTimes(2);
-    expect(itemCount).not.toHaveBeenCalled();
-  });
+test('a lost add is repeated if the cart is unchanged, and other new pieces are not taken for its own', async () => {
+  vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
+  vi.mocked(itemCount).mockResolvedValue(2);
+  const adder = newAdder();
+  expect(await adder.add()).toEqual({ result: 'failed' });
+  known = 3;
+  expect(await adder.add()).toEqual({ result: 'added' });
+  expect([itemCount, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 2]);
 });
 
 test('a retry after a refusal adds at once', async () => {
@@ -120,10 +176,10 @@ test('sends nothing while the browser is offline', async () => {
   expect(errors).toEqual([]);
 });
 
-test('treats a call that fails because the connection is lost as offline', async () => {
+test('a token that does not come because the connection is lost is told as that', async () => {
   vi.mocked(addProduct).mockImplementation(async () => {
     goOffline();
-    throw lostAnswer;
+    throw refusedWays[0];
   });
   expect(await newAdder().add()).toEqual({ result: 'offline' });
 });
@@ -189,8 +245,7 @@ describe.each<[CartBlock, typeof cloneCart, number]>([
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
     vi.mocked(itemCount).mockResolvedValue(block === 'cart-locked' ? 3 : 1);
     const adder = newAdder();
-    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'failed', freed: true });
-    expect(await adder.retry()).toEqual({ result: 'added' });
+    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });
 });

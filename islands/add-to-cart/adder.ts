@@ -2,7 +2,8 @@ import { readCookies } from '../../src/dom/cookies.ts';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { hasCsrfCookie } from '../../src/server/csrf.ts';
 import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import type { ServerError } from '../../src/server/server-error.ts';
+import { isPassing } from '../../src/server/reach.ts';
+import { ServerError } from '../../src/server/server-error.ts';
 
 export interface Article {
   readonly productId: string;
@@ -12,10 +13,13 @@ export interface Article {
 /** Why the cart accepts nothing until the shopper has decided. */
 export type CartBlock = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
 
+/** `unsure`: the answer was lost, and the cart could not be asked what became of it. */
+type Added = AddResult | 'offline' | 'no-cookies' | 'unsure';
+
 /** The outcome of one press. */
 export interface Attempt {
   /** `given-up`: the shopper closed the dialog before the article was sent. */
-  readonly result: AddResult | 'offline' | 'no-cookies' | 'given-up';
+  readonly result: Added | 'given-up';
   /** Why the cart is still blocked after an attempt to free it. `still-held`: the server still blocks it. */
   readonly trouble?: 'failed' | 'offline' | 'still-held';
   /** Whether the cart was freed, even if the article was not added. */
@@ -28,8 +32,8 @@ interface AdderOptions {
   readonly form: HTMLFormElement;
   /** The pieces that the shopper chose; undefined for as many as the server adds by itself. */
   readonly quantity: () => number | undefined;
-  /** The last known number of pieces in the cart. */
-  readonly knownCount: () => number;
+  /** The last known number of pieces in the cart; undefined if it was never known. */
+  readonly knownCount: () => number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -44,29 +48,46 @@ const isOffline = () => !navigator.onLine;
 /** The server refuses who does not send the token's cookie along, which this browser has not kept. */
 const isCookieless = (error: unknown) => (error as ServerError).status === 403 && !hasCsrfCookie();
 
+/** Nothing was sent, as the token did not come, or the server has refused it as a request. */
+const isNotDone = (error: unknown) =>
+  error instanceof ServerError &&
+  (error.call.startsWith('GET') || (error.kind === 'status' && !isPassing(error)));
+
 /**
  * Adds an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
  * repeat what the server has already done. Errors go to `onError`; no method rejects.
  */
 export function createAdder({ article, form, quantity, knownCount, onError }: AdderOptions) {
   /** An add whose response was lost: the pieces in the cart before it, and the known count when it was sent. */
-  let lost: { readonly from: number; readonly known: number } | undefined;
+  let lost: { readonly from: number | undefined; readonly known: number | undefined } | undefined;
   /** The response to freeing the cart was lost. */
   let maybeFree = false;
 
-  async function add(countBefore: number): Promise<AddResult | 'offline' | 'no-cookies'> {
+  /** Asks the cart what became of an add whose answer was lost. */
+  async function ask(): Promise<'added' | 'failed' | 'unsure'> {
+    const from = lost?.from;
+    try {
+      const now = await itemCount();
+      // Without a number from before only an empty cart tells something.
+      if (from === undefined && now > 0) return 'unsure';
+      if (now <= (from ?? 0)) return 'failed';
+      lost = undefined;
+      return 'added';
+    } catch (error) {
+      onError(error);
+      return 'unsure';
+    }
+  }
+
+  async function add(countBefore: number | undefined): Promise<Added> {
+    if (lost) {
+      const became = await ask();
+      if (became !== 'failed') return became;
+    }
     if (isOffline()) return 'offline';
     if (!navigator.cookieEnabled) return 'no-cookies';
-    let from = countBefore;
+    lost = { from: countBefore, known: knownCount() };
     try {
-      if (lost) {
-        from = await itemCount();
-        if (from > lost.from) {
-          lost = undefined;
-          return 'added';
-        }
-      }
-      lost = { from, known: knownCount() };
       // Not aborted with the island: if the server has added the article, the page must learn about it.
       const pieces = quantity();
       const product = {
@@ -80,8 +101,10 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
       return addResult(code);
     } catch (error) {
       onError(error);
-      if (isOffline()) return 'offline';
-      return isCookieless(error) ? 'no-cookies' : 'failed';
+      if (isCookieless(error)) return 'no-cookies';
+      if (!isNotDone(error)) return ask();
+      lost = undefined;
+      return isOffline() ? 'offline' : 'failed';
     }
   }
 
@@ -96,6 +119,11 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
     /** For a press in the modal dialog that shows the failure, when nothing else on the page can change the cart. */
     async retry(): Promise<Attempt> {
       return { result: await add(knownCount()) };
+    },
+
+    /** Adds nothing: asks what became of an add whose answer was lost. */
+    async ask(): Promise<Attempt> {
+      return { result: await ask() };
     },
 
     /** Frees the cart, then adds the article once, unless `wanted` returns false by then. */

@@ -121,7 +121,7 @@ export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialog
   /** Only a retry is announced: a dialog that opens is read out by itself. */
   const [tried, setTried] = useState(false);
   const message = say(`addToCart.${because}`);
-  const mayHelp = ['failed', 'offline', 'no-cookies'].includes(because);
+  const mayHelp = ['failed', 'offline', 'unsure', 'no-cookies'].includes(because);
   return (
     <AddToCartDialog name="add-to-cart" title={say('addToCart.oops')} onClose={onClose}>
       <LiveRegion text={busy ? say('addToCart.adding') : tried ? message : ''} />

@@ -12,7 +12,7 @@ import { type AddResult, type Article, type Attempt, type CartBlock, createAdder
 import { loadCrossSell } from './parts.tsx';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
-export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline' | 'no-cookies';
+export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline' | 'no-cookies' | 'unsure';
 
 /** The dialog that is open. */
 export type Shown =
@@ -63,7 +63,7 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
         article: { productId, articleId },
         form,
         quantity: () => quantity.current,
-        knownCount: () => cartOf(services).count.get().pieces ?? 0,
+        knownCount: () => cartOf(services).count.get().pieces,
         onError: logError,
       }),
     [productId, articleId, form, services, logError],
@@ -113,11 +113,12 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
       askedOrders.get(host)?.tried(result);
       if (result === 'added') return celebrate();
       if (freed) tellChange();
+      if (result === 'unsure') cartOf(services).doubtNext();
       if (result === 'given-up' || signal.aborted) return askedOrders.get(host)?.closed();
       const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
       show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
-    [celebrate, tellChange, signal, host],
+    [celebrate, tellChange, services, signal, host],
   );
 
   const add = useCallback(() => {
@@ -125,6 +126,11 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
     return carryOut(adder.add);
   }, [adder, carryOut, host]);
   const retry = useCallback(() => carryOut(adder.retry), [adder, carryOut]);
+  const isUnsure = shown?.dialog === 'refused' && shown.because === 'unsure';
+  useEffect(
+    () => (isUnsure ? listen(window, 'online', () => void carryOut(adder.ask)) : undefined),
+    [isUnsure, adder, carryOut],
+  );
   /** Frees the cart as the open dialog offers it, then adds the article. */
   const freeAndAdd = useCallback(
     (block: CartBlock) => carryOut(() => adder.freeAndAdd(block, () => !closed.current && !signal.aborted)),

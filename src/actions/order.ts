@@ -70,8 +70,8 @@ export async function addArticle(services: Services, order: Order, by: Asker): P
       if (field) field.value = `${quantity ?? ''}`;
       form?.requestSubmit();
     });
-    if (result === 'failed' || result === 'offline')
-      throw new ActionError(`action-${result}`, `${article} may not be in the cart`);
+    if (result === 'failed' || result === 'unsure' || result === 'offline')
+      throw new ActionError(result === 'offline' ? 'action-offline' : 'action-failed', `${article} may not be in the cart`);
     if (result !== 'added')
       throw new ActionError('action-refused', `${article} is not added`, { reason: result });
   });

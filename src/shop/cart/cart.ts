@@ -29,6 +29,11 @@ export const cartOf = perPage(({ signals, storage }: Needs) => {
 
   /** Marks the count as possibly out of date, so that a listener requests it from the server. */
   const doubtCount = () => count.set({ pieces: count.get().pieces, from: 'doubt' });
+  /** The cart may have changed and can't be asked now: the next page asks at once. */
+  const doubtNext = () => {
+    storage.set('cart-asked', undefined);
+    doubtCount();
+  };
   /** Handles a `cart-count-updated` that was emitted before these stores existed. */
   const takeCount = ({ count: pieces }: CountDetail) => {
     if (pieces === undefined || pieces !== toPieces(pieces)) return doubtCount();
@@ -69,6 +74,7 @@ export const cartOf = perPage(({ signals, storage }: Needs) => {
     change: change as ReadableAtom<CartChange | undefined>,
     changed,
     doubtCount,
+    doubtNext,
     takeCount,
   };
 });
