@@ -177,6 +177,17 @@ describe('sending', () => {
     vi.advanceTimersByTime(14_000);
     expect(page.send()).toBe(false);
     vi.advanceTimersByTime(1_000);
+    // An order may have arrived: the shopper is asked first, however often it is pressed.
+    expect(page.text('[role="alert"]')).toMatch(/kan wel zijn aangekomen/);
+    expect([page.send(), page.send()]).toEqual([false, false]);
+    const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+    page.find('[role="alert"] button').click();
+    expect(sent.mock.calls).toEqual([[page.find('[data-order-button]')]]);
+    expect(page.text('[role="alert"]')).toBe('');
+    expect([page.send(), page.send()]).toEqual([true, false]);
+    vi.advanceTimersByTime(15_000);
+    expect(page.send()).toBe(false);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.send()).toBe(true);
     vi.useRealTimers();
   });

@@ -4,12 +4,13 @@ import { make, setAttributes } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
-/** In ms: a form cannot be sent again within this time. After it the next page has loaded, or never will. */
+/** In ms: a form cannot be sent again within this time. After it the next page has mostly loaded, or never will. */
 const leaveTime = 15_000;
 
 /**
  * Lets a form be sent once: its button becomes busy and a second press does nothing, until the page is restored from the
- * back-forward cache or 15 s have passed. Offline it shows a message instead, because the browser would replace the page
+ * back-forward cache or 15 s have passed. An order may have arrived by then, so that the shopper is asked before it is sent
+ * again. Offline it shows a message instead, because the browser would replace the page
  * by its error page. Calls `onSent` when the form is sent. Returns a stop.
  */
 export function guardSubmit(
@@ -25,9 +26,15 @@ export function guardSubmit(
   host.append(status);
 
   let unlock: (() => void) | undefined;
+  /** The order may have arrived; `agreed` once the shopper sends it again all the same. */
+  let late: 'asked' | 'agreed' | undefined;
   const lock = (pressed: HTMLElement | null) => {
     const undoButton = pressed && setAttributes(pressed, { 'aria-disabled': 'true', 'data-busy': '' });
-    const timer = setTimeout(() => unlock?.(), leaveTime);
+    const timer = setTimeout(() => {
+      unlock?.();
+      if (pressed?.matches('[data-order-button]')) askAgain(pressed);
+      else showMessage(say('checkout.late'));
+    }, leaveTime);
     status.textContent = say('checkout.sending');
     unlock = () => {
       unlock = undefined;
@@ -39,6 +46,17 @@ export function guardSubmit(
   const showMessage = (text: string) => {
     message.replaceChildren(...(text ? [make('p', { class: 'sf-message sf-message-danger' }, text)] : []));
   };
+  const askAgain = (pressed: HTMLElement) => {
+    late = 'asked';
+    showMessage(say('checkout.lateOrder'));
+    const again = make('button', { type: 'button', class: 'sf-button' }, say('checkout.again'));
+    message.append(again);
+    again.addEventListener('click', () => {
+      late = 'agreed';
+      showMessage('');
+      pressed.closest('form')?.requestSubmit(pressed);
+    });
+  };
 
   const stops = [
     listen<SubmitEvent>(
@@ -46,6 +64,11 @@ export function guardSubmit(
       'submit',
       (event) => {
         if (unlock) return event.preventDefault();
+        const pressed = event.submitter ?? button;
+        if (late === 'asked' && pressed) {
+          event.preventDefault();
+          return askAgain(pressed);
+        }
         showMessage('');
         if (window.navigator.onLine !== false) return;
         event.preventDefault();
@@ -59,9 +82,12 @@ export function guardSubmit(
       lock(pressed);
       onSent(pressed);
     }),
-    listen(window, 'online', () => showMessage('')),
+    listen(window, 'online', () => late ?? showMessage('')),
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted) unlock?.();
+      if (!persisted) return;
+      unlock?.();
+      late = undefined;
+      showMessage('');
     }),
   ];
   return () => {
