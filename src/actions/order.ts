@@ -71,7 +71,10 @@ export async function addArticle(services: Services, order: Order, by: Asker): P
       form?.requestSubmit();
     });
     if (result === 'failed' || result === 'unsure' || result === 'offline')
-      throw new ActionError(result === 'offline' ? 'action-offline' : 'action-failed', `${article} may not be in the cart`);
+      throw new ActionError(
+        result === 'offline' ? 'action-offline' : 'action-failed',
+        `${article} may not be in the cart`,
+      );
     if (result !== 'added')
       throw new ActionError('action-refused', `${article} is not added`, { reason: result });
   });
