@@ -32,12 +32,18 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
   const [active, setActive] = useState(-1);
   /** Closed by Escape or by going elsewhere, until the shopper types or presses an arrow key. */
   const [dismissed, setDismissed] = useState(true);
-  const { answer, isSearching } = useSuggestions(typed);
+  const { answer, isSearching, hasFailed } = useSuggestions(typed);
   const options = answer?.options ?? [];
   const open = !dismissed && options.length > 0;
   /** There is nothing to choose: it searches, or has found nothing. */
   const note =
-    dismissed || open ? undefined : isSearching ? say('search.searching') : answer && none(answer.query);
+    dismissed || open
+      ? undefined
+      : isSearching
+        ? say('search.searching')
+        : hasFailed
+          ? say('search.failed')
+          : answer && none(answer.query);
 
   const choose = (option: SearchOption) => {
     setDismissed(true);

@@ -4,6 +4,7 @@ export const searchTexts = {
   'search.products': 'Producten',
   'search.pages': 'Service en winkels',
   'search.searching': 'Even zoeken…',
+  'search.failed': 'Suggesties ophalen lukt nu niet. Druk op Enter om te zoeken.',
   'search.popular': 'Vaak gezocht',
   'search.elsewhere': 'Of kijk verder bij',
   'search.found': '{suggestions} en {products}. Gebruik de pijltjestoetsen.',

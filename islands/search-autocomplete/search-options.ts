@@ -84,11 +84,17 @@ interface Suggestions {
  * Loads suggestions for the typed text. No answer until they have arrived for exactly this text: a newer query aborts
  * the previous request. `isSearching` once that takes a moment.
  */
-export function useSuggestions(typed: string): { answer: Suggestions | undefined; isSearching: boolean } {
+export function useSuggestions(typed: string): {
+  answer: Suggestions | undefined;
+  isSearching: boolean;
+  hasFailed: boolean;
+} {
   const { host, services, signal } = useMount();
   const [answer, setAnswer] = useState<Suggestions>();
   /** The query whose answer takes long. */
   const [slow, setSlow] = useState<string>();
+  /** The query whose answer did not come. */
+  const [failed, setFailed] = useState<string>();
   const query = plainLine(typed);
   // Counts code points, so that an emoji is one character.
   const wanted = [...query].length > minLength;
@@ -98,6 +104,7 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
     const controller = new AbortController();
     let patienceTimer: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
+      setFailed(undefined);
       patienceTimer = setTimeout(() => setSlow(query), patience);
       try {
         const result = await autoComplete(query, { signal: anySignal(controller.signal, signal) });
@@ -108,8 +115,9 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
             isEmpty: result.NothingFound === true,
           });
       } catch (error) {
-        // The plain search form still works, so the shopper needs no message.
-        if (!controller.signal.aborted && !signal.aborted) services.report('no-suggestions', error, host);
+        if (controller.signal.aborted || signal.aborted) return;
+        services.report('no-suggestions', error, host);
+        setFailed(query);
       } finally {
         clearTimeout(patienceTimer);
         setSlow((now) => (now === query ? undefined : now));
@@ -125,5 +133,6 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
   return {
     answer: wanted && answer?.query === query ? answer : undefined,
     isSearching: wanted && slow === query,
+    hasFailed: wanted && failed === query,
   };
 }

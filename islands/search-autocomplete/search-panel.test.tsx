@@ -65,6 +65,21 @@ test('a slow answer is told to be on its way, in sight and to screen readers, an
   expect(note()).toBeUndefined();
 });
 
+test('suggestions that fail are told, with the way on, until others come', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(autoComplete).mockRejectedValueOnce(new Error('500'));
+  const { host, input, option } = await type('matras');
+  const note = () => host.querySelector('.sf-search-note')?.textContent;
+  await vi.waitFor(() => expect(note()).toBe('Suggesties ophalen lukt nu niet. Druk op Enter om te zoeken.'));
+  await vi.waitFor(() => expect(host.querySelector('[role=status]')?.textContent).toBe(note()));
+  vi.mocked(autoComplete).mockResolvedValue({ Suggestions: ['matras latex'], Items: [] });
+  input.value = 'matras l';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await option();
+  await vi.waitFor(() => expect(note()).toBeUndefined());
+  report.mockRestore();
+});
+
 test('where nothing is found other ways on are offered and announced', async () => {
   vi.mocked(autoComplete).mockResolvedValue({
     NothingFound: true,
