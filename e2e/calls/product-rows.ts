@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mounted } from '../support/storefront.ts';
-import { chosenProduct, dialog, isMounted, main, message, nothing } from './parts.ts';
+import { chosenProduct, dialog, isMounted, message, nothing } from './parts.ts';
 import type { CallRow } from './row.ts';
 
 const choices = (page: Page) => page.locator('.choices[data-behaviour="article-selection"]');
@@ -15,14 +15,6 @@ async function openRelated(page: Page) {
   await isMounted(related(page));
 }
 const selection = (page: Page) => dialog(page).locator('[data-behaviour="article-selection"]');
-
-/** What may be otherwise in a moment keeps the list. */
-const listStays = message(
-  'the list as it was, and that the choice is not applied',
-  main,
-  /antwoordt nu niet/,
-  'Opnieuw proberen',
-);
 
 export const productRows: readonly CallRow[] = [
   {
@@ -89,7 +81,6 @@ export const productRows: readonly CallRow[] = [
       shown: (page) => expect(page).toHaveURL(/soort=Latex$/),
       again: async () => {},
     },
-    but: { network: listStays, timeout: listStays, '500': listStays },
   },
   {
     call: 'POST /Ajax/Search/AutoComplete',

@@ -63,7 +63,7 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
         article: { productId, articleId },
         form,
         quantity: () => quantity.current,
-        knownCount: () => cartOf(services).count.get().pieces,
+        knownCount: () => cartOf(services).count.get().pieces ?? 0,
         onError: logError,
       }),
     [productId, articleId, form, services, logError],
