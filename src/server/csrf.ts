@@ -1,4 +1,5 @@
 import { readCookies } from '../dom/cookies.ts';
+import { askPlainly } from './ask-plainly.ts';
 import { check, plain } from './check.ts';
 import { deadline } from './deadline.ts';
 import { readJson } from './read-answer.ts';
@@ -60,26 +61,16 @@ export async function ensureCsrfCookie(): Promise<void> {
 }
 
 /**
- * Asks the shop as scripts did before fetch, for where another script has broken that. Sets the cookie if it is missing.
- * Resolves with whether the browser may send a form by itself: the shop has answered, or scripts can ask nothing at all.
+ * Asks for the token without fetch, which another script may have broken, and sets the cookie if it is missing. Resolves
+ * with whether the browser may send a form by itself: the shop has answered, or scripts can ask nothing at all.
  */
-export function setCsrfCookiePlainly(): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (navigator.onLine === false) return resolve(false);
-    try {
-      const asked = new XMLHttpRequest();
-      asked.open('GET', `/Ajax/GetCsrfToken?_=${Date.now()}`);
-      asked.timeout = plainTimeout;
-      asked.onloadend = () => {
-        const isAnswered = asked.status >= 200 && asked.status < 400;
-        if (isAnswered) keepCookie(asked.responseText);
-        resolve(isAnswered);
-      };
-      asked.send();
-    } catch {
-      resolve(true);
-    }
-  });
+export async function setCsrfCookiePlainly(): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  const answer = await askPlainly('GET', `/Ajax/GetCsrfToken?_=${Date.now()}`, plainTimeout);
+  if (!answer) return true;
+  const isAnswered = answer.status >= 200 && answer.status < 400;
+  if (isAnswered) keepCookie(answer.text);
+  return isAnswered;
 }
 
 function keepCookie(text: string): void {

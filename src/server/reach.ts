@@ -1,9 +1,10 @@
+import { askPlainly } from './ask-plainly.ts';
 import { deadline } from './deadline.ts';
 import { fetchAnswer } from './send.ts';
 import { isDown, ServerError } from './server-error.ts';
 
-/** In ms: longer than a slow connection takes, and shorter than a shopper waits after a press. */
-const patience = 6000;
+/** In ms, for each of two ways to ask: longer than a slow connection takes. */
+const patience = 4000;
 
 /**
  * Whether the shop could serve a page now, so that the browser may leave this one for it. It is asked for this page
@@ -16,15 +17,17 @@ export async function isShopThere(): Promise<boolean> {
     // A page that asks for a login is an answer, too.
     redirect: 'manual',
   };
+  const signal = deadline({ timeout: patience });
+  const address = new URL(location.href);
   try {
-    const { status } = await fetchAnswer(new URL(location.href), 'HEAD of the page', false, {
-      ...request,
-      signal: deadline({ timeout: patience }),
-    });
-    return !isDown(status);
+    const { status } = await fetchAnswer(address, 'HEAD of the page', false, { ...request, signal });
+    if (!isDown(status)) return true;
   } catch {
-    return false;
+    // It is asked otherwise.
   }
+  // Another script may have broken fetch, and not every server answers HEAD.
+  const answer = await askPlainly('GET', address.href, patience);
+  return !answer || (answer.status !== 0 && !isDown(answer.status));
 }
 
 /**
