@@ -2,11 +2,10 @@ import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { create, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
+const load = () => fetchChunk(() => import('../../src/server/advice/promotions.ts'));
 const promotions = oncePerRun(async ({ signal }) => {
-  const { classificationNodePromotions } = await fetchChunk(
-    () => import('../../src/server/advice/promotions.ts'),
-  );
-  return classificationNodePromotions({ signal });
+  const { classificationNodePromotions: ask } = await load();
+  return ask({ signal });
 });
 
 const inPromotion = ':is([data-product-tile], [data-product-detail])[data-promotion]';

@@ -24,7 +24,7 @@ test('the table has each name once, with what differs from the usual', () => {
     '["tooltip",()=>import("/src/behaviours/product/tooltip/tooltip.behaviour.ts"),"interaction"]',
   );
   expect(table).toContain(
-    '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form"]',
+    '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form","typed"]',
   );
   expect(table).toContain(
     '["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',

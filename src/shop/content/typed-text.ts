@@ -5,11 +5,15 @@
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
 
 /** What stands around a code or an address in a sentence or a chat: quotes, stars, brackets, full stops. */
-const around = /^[\s"'`´“”„‟‘’‚‛«»‹›*]+|[\s"'`´“”„‟‘’‚‛«»‹›*.,;:!?…]+$/gu;
+const before = /[\s"'`´“”„‟‘’‚‛«»‹›*]/u;
+const behind = /[\s"'`´“”„‟‘’‚‛«»‹›*.,;:!?…]/u;
 const bracketed = /^[([{<](.*)[)\]}>]$/u;
 
 function bare(text: string): string {
-  const inside = text.replace(around, '').replace(bracketed, '$1');
+  let [start, end] = [0, text.length];
+  while (start < end && before.test(text.charAt(start))) start += 1;
+  while (end > start && behind.test(text.charAt(end - 1))) end -= 1;
+  const inside = text.slice(start, end).replace(bracketed, '$1');
   return inside === text ? text : bare(inside);
 }
 
@@ -40,9 +44,9 @@ export function plainCode(text: string): string {
 /** An e-mail address as it was copied: from a link (`mailto:`), or with its owner (`Noor <noor@voorbeeld.nl>`). */
 export function plainEmail(text: string): string {
   const line = plainSigns(text)
-    .replace(/^[^<>]*<([^<>]+@[^<>]+)>[^<>@]*$/, '$1')
+    .replace(/^[^<>]*<([^<>@]+@[^<>@]+)>[^<>@]*$/, '$1')
     .replace(/^\W*(?:mailto|e-?mail(?:adres)?)\s*:\s*/i, '')
-    .replace(/^([^\s?]+@[^\s?]+)\?.*$/, '$1');
+    .replace(/^([^\s?@]+@[^\s?@]+)\?.*$/, '$1');
   return plainCode(line);
 }
 
@@ -51,12 +55,12 @@ export function plainEmail(text: string): string {
  * signatures `(+31)`.
  */
 export function plainPhone(text: string): string {
-  return plainSigns(text)
+  const [line = ''] = plainSigns(text).split(/[;?]/);
+  return line
     .replace(/%20/g, ' ')
     .replace(/^[^\d+]*?(\(?[+\d])/, '$1')
     .replace(/^\(\+\s*(\d+)\)/, '+$1')
     .replace(/^\+\s+/, '+')
-    .replace(/[;?].*$/, '')
     .replace(/(?<=[\d)])\s*[./\\·•|_,]\s*(?=[\d(])/g, ' ')
     .replace(/(?<=\d)\D+$/, '');
 }

@@ -28,7 +28,7 @@ function normalize(text: string): string {
 
 /** The country as it is written behind a place, and before its postcode: `Kortrijk (België)`, `B-8500`. */
 const country =
-  /[\s,(]+(?:belgi[eëê]|belgique|belgium|duitsland|deutschland|germany|luxemburg|luxembourg|frankrijk|france|bel?|de?|lu?x?|fr?)\.?\)?\s*$/iu;
+  /[\s,(](?:belgi[eëê]|belgique|belgium|duitsland|deutschland|germany|luxemburg|luxembourg|frankrijk|france|bel?|de?|lu?x?|fr?)\.?\)?$/iu;
 const countryBefore = /^\s*[a-z]{1,3}[\s-]+(?=\d)/i;
 /** Postcode and town of an address abroad: no pair of capitals stands behind the digits, as in `5611 CK`. */
 const townAbroad = /\b(\d{4,5})[\s,]+(?![A-Z]{2}\b)(\p{L}.*)$/u;
@@ -42,7 +42,7 @@ export function findStoreAbroad<S extends { readonly name: string; readonly addr
   stores: readonly S[],
   text: string,
 ): S | undefined {
-  const typed = text.replace(countryBefore, '');
+  const typed = text.replace(countryBefore, '').trimEnd();
   // A town may be called what a country is.
   return [typed, typed.replace(country, '')].map((one) => namedAbroad(stores, one)).find((store) => store);
 }
@@ -55,7 +55,7 @@ function namedAbroad<S extends { readonly name: string; readonly address: string
   const town = plain(text.replace(typedCode, ''));
   if (wanted.length < minTextLength) return undefined;
   return stores.find(({ name, address }) => {
-    const [, code = '', place = ''] = townAbroad.exec(address.replace(country, '')) ?? [];
+    const [, code = '', place = ''] = townAbroad.exec(address.trimEnd().replace(country, '')) ?? [];
     const isAt = plain(place) === town || ` ${plain(name)}`.endsWith(` ${town}`);
     return !!code && (wanted === code || (!!town && isAt));
   });
