@@ -72,6 +72,22 @@ test('lets consent wait for an open popup', async () => {
   expect(current()).toBe('consent');
 });
 
+test('what waits for another’s dialog comes when that closes, one after the other', async () => {
+  document.body.innerHTML = '<dialog id="closed"></dialog><dialog id="theirs" class="sf-popup" open></dialog>';
+  const requests = (['consent', 'site-wide-block'] as const).map((kind) => arbiter.request(kind, open(kind)));
+  await turn();
+  // Looked at again, and still held back.
+  services.signals.emit('popup-closed', { name: 'other' });
+  document.querySelector('#closed')?.setAttribute('open', '');
+  await turn();
+  expect(current()).toBeUndefined();
+  document.querySelector('#theirs')?.removeAttribute('open');
+  await vi.waitFor(() => expect(current()).toBe('consent'));
+  await close();
+  await vi.waitFor(() => expect(current()).toBe('site-wide-block'));
+  expect(await Promise.all(requests)).toEqual([true, true]);
+});
+
 test('allows two per visit, across pages', async () => {
   expect(await arbiter.request('survey', open('survey'))).toBe(true);
   await close();

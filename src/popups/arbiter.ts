@@ -126,11 +126,14 @@ export function createArbiter(services: Services) {
     if (verdict !== 'busy' || isSpare(kind)) return false;
     await new Promise<void>((resolve) => {
       // Other code's modal tells nobody that it has closed.
-      const again = () => queueMicrotask(wake);
+      let isWaiting = true;
+      // Not for the end of the watch itself.
+      const again = () => isWaiting && queueMicrotask(wake);
       const stop = watch('dialog', () => again, {
         ...{ owner: 'interruptions', onChange: again, ownAttributes: ['open'] },
       });
       waiting.push(() => {
+        isWaiting = false;
         stop();
         resolve();
       });

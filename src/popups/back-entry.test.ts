@@ -112,6 +112,36 @@ describe('the history state of other code', () => {
   });
 });
 
+test('an entry to which the page has given an address is the page’s from then on', async () => {
+  back.claim();
+  view.history.replaceState(
+    { ...(view.history.state as object), list: 2 },
+    '',
+    'https://shop.test/?soort=latex',
+  );
+  await back.release();
+  await turn();
+  expect([view.at, view.location.href]).toEqual([1, 'https://shop.test/?soort=latex']);
+  expect(view.history.state).toEqual({ list: 2 });
+});
+
+test('an entry for another dialog is added after the last one was left, not to be gone back from', async () => {
+  let others = 0;
+  const other = createBackEntry(view, () => {
+    others += 1;
+    void other.release();
+  });
+  back.claim();
+  const left = back.release();
+  other.claim();
+  await left;
+  await turn();
+  expect([view.at, view.entries.length]).toEqual([1, 2]);
+  view.go(-1);
+  await turn();
+  expect([backs, others, view.at]).toEqual([0, 1, 0]);
+});
+
 test('ignores Back from a hash inside the popup, and calls back on the next one', async () => {
   back.claim();
   view.followHash('maten');

@@ -18,6 +18,9 @@ const sinks = new Set([
 ]);
 const documentSinks = new Set(['write', 'writeln']);
 
+/** The one file that makes the page behind a dialog inert: it says who gives it back. */
+const modalFile = 'src/popups/modal.ts';
+
 /** The only files that write errors and warnings to the console, and those that answer there whoever asks. */
 const faultFiles = new Set(['src/page/report.ts', 'src/page/tell-faults.ts']);
 const answerFiles = new Set([
@@ -55,7 +58,7 @@ export const missingFromPreact = {
 };
 
 /**
- * Finds code that must not ship: code that bypasses the one sink for HTML or the one report of faults, and names that
+ * Finds code that must not ship: code that bypasses the one sink for HTML, the one modal or the one report of faults, and names that
  * preact/compat or our oldest browsers do not have.
  *
  * @param {string} path From the repository's root, with slashes.
@@ -65,6 +68,7 @@ export const missingFromPreact = {
 export function forbiddenCode(path, source) {
   return [
     ...(path === sinkFile ? [] : sinkProblems(source)),
+    ...(path === modalFile ? [] : modalProblems(source)),
     ...consoleProblems(path, source),
     ...reactProblems(source),
     ...ageProblems(source),
@@ -83,6 +87,13 @@ function sinkProblems({ members }) {
   return members
     .filter(({ name, of }) => sinks.has(name) || (documentSinks.has(name) && /document$/i.test(of)))
     .map(({ name, line }) => ({ line, message: `uses ${name}: HTML enters the page through ${sinkFile}` }));
+}
+
+/** @param {Source} source @returns {Problem[]} */
+function modalProblems({ members }) {
+  return members
+    .filter(({ name }) => name === 'showModal')
+    .map(({ line }) => ({ line, message: `uses showModal: modal dialogs open through ${modalFile}` }));
 }
 
 /** @param {string} path @param {Source} source @returns {Problem[]} */

@@ -152,6 +152,14 @@ describe('code that must not ship', () => {
     expect(checkFile('src/react/a.tsx', code)).toEqual([expect.stringContaining('src/dom/fragment.ts')]);
   });
 
+  test.each(['dialog.showModal();', "dialog['showModal']();", 'open(dialog.showModal);'])(
+    '%s bypasses the one modal',
+    (code) => {
+      expect(checkFile('src/react/a.tsx', code)).toEqual([expect.stringContaining('src/popups/modal.ts')]);
+      expect(checkFile('src/popups/modal.ts', code)).toEqual([]);
+    },
+  );
+
   test('is allowed in the sink itself and in tests', () => {
     expect(checkFile('src/dom/fragment.ts', 'node.innerHTML = html;')).toEqual([]);
     expect(checkFile('src/dom/fragment.test.ts', 'node.innerHTML = html;')).toEqual([]);
