@@ -20,7 +20,7 @@ const browserLike = {
   ...limits,
   environment: './tools/checks/happy-dom-in-vm.ts',
   pool: 'vmThreads' as const,
-  setupFiles: [...setupFiles, 'tools/checks/nothing-laid-out.ts'],
+  setupFiles: [...setupFiles, 'tools/checks/without-a-browser.ts'],
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** Everything runs on Preact, as shipped; what has components runs on React again, as written; the tools on Node alone. */

@@ -369,7 +369,7 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     ],
   ],
   'pdp-discount': [
-    ['end-not-in-ms', ['data-promotion-end="4099676400000"', 'data-promotion-end="2027-01-31"']],
+    ['end-not-in-ms', ['data-promotion-end="4102441200000"', 'data-promotion-end="2027-01-31"']],
   ],
 };
 

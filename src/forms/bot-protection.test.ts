@@ -151,6 +151,8 @@ describe('a protected form', () => {
   test('is sent by the browser once it has its token', async () => {
     stubScripts('load');
     stubService(async () => 'bewijs');
+    // It is asked whether it is there.
+    fakeServer(answer(''));
     const { form, field, submit } = mountForm(markup(), settings());
     field('phone').value = '0301234567';
     const later = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {});
