@@ -77,7 +77,15 @@ export function createStepHistory(view: HistoryView, onMove: (place: Place) => v
     const place = (state as Record<string, unknown> | null)?.[stateKey];
     if (isStep(place) || place === 'created') onMove(place);
   });
-  const replace = (at: Place) => view.history.replaceState(stateWith(at), '');
+  /** Browsers limit the number of entries, and other scripts break what adds them: the step is shown without one. */
+  const write = (method: 'pushState' | 'replaceState', state: object) => {
+    try {
+      view.history[method](state, '');
+    } catch {
+      // Back then leaves the page.
+    }
+  };
+  const replace = (at: Place) => write('replaceState', stateWith(at));
   return {
     stop,
     /** Whether the current entry already has a step, as after a reload. A popup's may be a copy of the one below. */
@@ -85,7 +93,7 @@ export function createStepHistory(view: HistoryView, onMove: (place: Place) => v
     /** Whether an appointment was made on the current entry, before a reload. */
     wasMade: entry?.[stateKey] === 'created',
     /** Adds an entry for a step. */
-    push: (at: AppointmentStep) => view.history.pushState(stepAfter(stateWith(at)), ''),
+    push: (at: AppointmentStep) => write('pushState', stepAfter(stateWith(at))),
     /** Changes the step of the current entry. */
     replace,
     /** An appointment is made: goes to the entry of the first step. From there, Back leaves. */

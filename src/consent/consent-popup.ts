@@ -41,7 +41,9 @@ const needed: Readonly<Record<ConsentView, readonly string[]>> = {
 };
 
 /** A question that cannot be answered is not asked. */
-const must = '[data-consent="accept"], [data-consent="decline"], [data-consent="save"]';
+const must = ['accept', 'decline', 'save', 'back']
+  .map((action) => `[data-consent="${action}"]:not([hidden])`)
+  .join();
 
 /** Opens the cookie consent. Undefined if the popup manager refuses it. */
 export function openConsentPopup(options: ConsentPopup): Popup | undefined {

@@ -1,7 +1,7 @@
-/** The page's cookies, as `document.cookie` has them. Empty where the browser refuses, as in a sandbox it does by an error. */
+/** The page's cookies, as `document.cookie` has them. Empty where there are none: a sandbox refuses by an error. */
 export function readCookies(): string {
   try {
-    return document.cookie;
+    return `${document.cookie ?? ''}`;
   } catch {
     return '';
   }

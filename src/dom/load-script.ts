@@ -46,6 +46,9 @@ export function loadScript(address: string): Promise<void> {
   return loading;
 }
 
+/** Loads it anew when it is asked for again: it ran, and what it should bring is not there. */
+export const forgetScript = (address: string): void => void scripts.delete(address);
+
 /** Whether the page has taken what makes the browser run it: its place, its address or its type. */
 const isHeld = (script: HTMLScriptElement) =>
   !script.isConnected || !script.getAttribute('src') || !/^(?:text\/javascript|module)?$/.test(script.type);

@@ -1,4 +1,4 @@
-import { loadScript } from '../dom/load-script.ts';
+import { forgetScript, loadScript } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
 import { deadline } from '../server/deadline.ts';
 import { tokenField } from './form-body.ts';
@@ -80,7 +80,11 @@ async function execute(address: string, siteKey: string): Promise<string> {
   }
   await loadScript(address);
   const service = findService();
-  if (!service) throw new Error('its script ran, and the service is not there');
+  if (!service) {
+    // As where a portal answers for everybody.
+    forgetScript(address);
+    throw new Error('its script ran, and the service is not there');
+  }
   return ask(service, siteKey);
 }
 

@@ -73,7 +73,8 @@ test('lets consent wait for an open popup', async () => {
 });
 
 test('what waits for another’s dialog comes when that closes, one after the other', async () => {
-  document.body.innerHTML = '<dialog id="closed"></dialog><dialog id="theirs" class="sf-popup" open></dialog>';
+  document.body.innerHTML =
+    '<dialog id="closed"></dialog><dialog id="theirs" class="sf-popup" open></dialog>';
   const requests = (['consent', 'site-wide-block'] as const).map((kind) => arbiter.request(kind, open(kind)));
   await turn();
   // Looked at again, and still held back.

@@ -71,9 +71,11 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const returnFocus = place ?? rememberPlace(opener);
 
   /** What must be seen: whatever it needs, and something of a popup that nobody asked for. */
-  const needed = () => {
+  const groups = () => {
     if (state !== 'ready' || !frame) return [];
-    if (needs) return [...frame.body.querySelectorAll(needs)].map((one) => [one]);
+    const needed = needs === undefined ? [] : [...frame.body.querySelectorAll(needs)].map((one) => [one]);
+    // Where they have all been taken out, nothing can answer it.
+    if (needs) return needed.length > 0 ? needed : [[]];
     return request.uninvited && frame.body.childElementCount ? [[...frame.body.children]] : [];
   };
   const onState = (now: ContentState) => {
@@ -117,7 +119,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       const typing = followTyping(dialog);
       stops.push(typing.stop, ...hearLeaving(live, dialog, view));
       modal = openModal({
-        ...{ dialog, services, owner: `popup "${name}"`, needs: needed, isLocked, keepsEscape },
+        ...{ dialog, services, owner: `popup "${name}"`, needs: groups, isLocked, keepsEscape },
         // With typed text, a press outside may be a slip.
         keepsPress: typing.hasText,
         // The next popup takes over the history entry of the last one.

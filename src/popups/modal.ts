@@ -67,6 +67,7 @@ export function openModal(options: ModalOptions): Modal {
     if (!isOver) onClose(reason);
   };
 
+  const isTop = () => isTopmost(dialog);
   if (!dialog.open) dialog.showModal();
   stack.push(dialog);
   if (level) {
@@ -76,7 +77,7 @@ export function openModal(options: ModalOptions): Modal {
   const stops = [
     ...hearClosing(dialog, { isLocked, keepsEscape, keepsPress, ask }),
     services.watch(`#${CSS.escape(dialog.id)}`, () => () => dialog.isConnected || ask('removed'), { owner }),
-    endUnseen(dialog, needs, () => {
+    endUnseen(dialog, needs, isTop, () => {
       services.log('popup', owner, 'closed: it cannot be seen');
       ask('unseen');
     }),
@@ -97,6 +98,11 @@ export function openModal(options: ModalOptions): Modal {
   };
 }
 
+/** Whether it is over all others of ours, and nobody else's is open. */
+const isTopmost = (dialog: HTMLDialogElement) =>
+  stack.at(-1) === dialog &&
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].every((one) => stack.includes(one));
+
 /** Chromium skips entries that were added without a user interaction: Back would leave the site. */
 const canGoBack = () => navigator.userActivation?.hasBeenActive ?? true;
 
@@ -110,7 +116,7 @@ function hearClosing(dialog: HTMLDialogElement, { isLocked, keepsEscape, keepsPr
   return [
     // Not on the dialog: a press on plain text leaves focus on the body. And `cancel` is sent by Android's Back, too.
     listen<KeyboardEvent>(window, 'keydown', (event) => {
-      if (event.key === 'Escape' && stack.at(-1) === dialog && keepsEscape()) event.preventDefault();
+      if (event.key === 'Escape' && keepsEscape() && isTopmost(dialog)) event.preventDefault();
     }),
     // The cancel event of a file field bubbles.
     listen(dialog, 'cancel', (event) => {

@@ -8,7 +8,21 @@ const grace = 2000;
 const pause = 500;
 /** In px: what is smaller is nothing to press. */
 const least = 10;
-const controls = 'button, a[href], input, select, textarea, summary, iframe, video, [tabindex]';
+const controls = [
+  'button',
+  'a[href]',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'iframe',
+  'video',
+  '[tabindex]',
+]
+  .map((control) => `${control}:not(:disabled)`)
+  .join();
+/** What stands in a body and is no part of what a page shows. */
+const noContent = 'dialog, script, style, link, template, noscript';
 
 /**
  * Calls `end` when an open modal dialog cannot be seen: the page behind it is inert, and would stay so. That is what
@@ -17,9 +31,15 @@ const controls = 'button, a[href], input, select, textarea, summary, iframe, vid
  * it waits. Returns a stop.
  *
  * @param needs What must be seen beside one of its controls.
+ * @param isTop Whether it is the dialog that holds the page: what another one covers can't be judged.
  */
-export function endUnseen(dialog: HTMLDialogElement, needs: () => Groups, end: () => void): () => void {
-  const isUnseen = () => !isPageHidden(dialog.ownerDocument) && !isSeen(dialog, needs());
+export function endUnseen(
+  dialog: HTMLDialogElement,
+  needs: () => Groups,
+  isTop: () => boolean,
+  end: () => void,
+): () => void {
+  const isUnseen = () => isTop() && !isSeen(dialog, needs()) && !isPageHidden(dialog.ownerDocument);
   let since: number | undefined;
   const look = () => {
     if (!isUnseen()) since = undefined;
@@ -41,8 +61,10 @@ export function endUnseen(dialog: HTMLDialogElement, needs: () => Groups, end: (
   };
 }
 
-/** Whether the dialog has an area on the screen, and what is needed of it can be pressed there. */
+/** Whether the dialog is modal, has an area on the screen, and what is needed of it can be pressed there. */
 export function isSeen(dialog: HTMLDialogElement, groups: Groups): boolean {
+  // Moved, it is open and has lost the page behind it.
+  if (!dialog.matches(':modal')) return false;
   const { innerWidth, innerHeight } = window;
   const box = dialog.getBoundingClientRect();
   const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
@@ -68,7 +90,7 @@ function canBePressed(element: Element, dialog: Element): boolean {
 /** Whether style takes it away that leaves its box: of itself, or of what is around it up to the dialog. */
 function isTransparent(element: Element, dialog: Element): boolean {
   const { visibility, pointerEvents } = getComputedStyle(element);
-  if (visibility !== 'visible' || pointerEvents === 'none') return true;
+  if (visibility !== 'visible' || pointerEvents === 'none' || element.closest('[inert]')) return true;
   // Safari before 17.4 has none. Not by its opacity: that of the page does not reach the top layer.
   if (element.checkVisibility?.() === false) return true;
   for (let at: Element | null = element; at; at = at === dialog ? null : at.parentElement)
@@ -100,16 +122,21 @@ function placeIn(dialog: Element, element: Element, x: number, y: number) {
   return isScrolled ? 'by scrolling' : 'in view';
 }
 
-/** Whether the page is in the background, or hides all that it has. */
+/** Whether the page is in the background, on paper, or hides all that it has. */
 function isPageHidden({ visibilityState, documentElement, body }: Document): boolean {
-  return (
-    visibilityState === 'hidden' ||
-    [documentElement, body].some((element) => {
-      const style = getComputedStyle(element);
-      return style.display === 'none' || style.visibility !== 'visible' || isClear(style);
-    })
+  if (visibilityState === 'hidden' || matchMedia('print').matches) return true;
+  if ([documentElement, body].some((element) => isHidden(getComputedStyle(element)))) return true;
+  const content = [...body.children].filter((element) => !element.matches(noContent));
+  return content.every(
+    (element) => isHidden(getComputedStyle(element)) || element.checkVisibility?.() === false,
   );
 }
+
+const isHidden = (style: CSSStyleDeclaration) =>
+  style.display === 'none' ||
+  style.visibility !== 'visible' ||
+  style.pointerEvents === 'none' ||
+  isClear(style);
 
 /** Whatever fades in cannot be seen at first. One without an end, or that is held, never finishes. */
 const isFading = (dialog: Element) =>
