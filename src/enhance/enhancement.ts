@@ -32,6 +32,8 @@ export interface Mounted {
 export interface Definition {
   /** Of the element's data attributes. */
   readonly props: PropsSchema<unknown>;
+  /** Takes the server's nodes out, and so the field that a word is being composed in. */
+  readonly replaces?: true;
   mount(place: Place | Mount): Mounted;
 }
 

@@ -1,5 +1,6 @@
 import { methods } from '../dom/own-methods.ts';
 import type { Undo, Watch } from '../dom/watch.ts';
+import { type Composing, createComposing } from './composing.ts';
 
 /** Brings one marked element to life. Returns its end. */
 export type Claim = (element: Element, waiting: WaitingHost) => Undo;
@@ -66,13 +67,11 @@ export interface WaitingHost {
   onTouch?: () => void;
   /** Boxes inside that the shopper has scrolled. */
   scrolled?: Set<Element>;
-  /** A composition (of Japanese, or of an accent) is going on inside. */
-  isComposing?: boolean;
-  onComposed?: () => void;
 }
 
 /** Keeps what a shopper does to elements that wait for their code: nothing is lost, and nothing is done twice. */
 export interface EarlyEvents {
+  readonly composing: Composing;
   /**
    * Defers the clicks and submits of the element's links, buttons and forms until it is released, and notes what else
    * the shopper does there. Typing goes on in the server's own fields.
@@ -119,6 +118,7 @@ export function createEarlyEvents(
   /** The waiting elements by target, in order: a second click on the same thing is the impatience of the first. */
   const deferred = new Map<HTMLElement, Node>();
   let isListening = false;
+  const composing = createComposing(document);
 
   const listen = () => {
     isListening = true;
@@ -142,8 +142,7 @@ export function createEarlyEvents(
       waiting.scrolled ??= new Set();
       waiting.scrolled.add(target as Element);
     });
-    on('compositionstart', compose);
-    on('compositionend', compose);
+    composing.listen();
   };
 
   function defer(given: Event, waiting: WaitingHost, host: Node) {
@@ -223,16 +222,11 @@ export function createEarlyEvents(
     },
     release,
     strand,
+    composing,
   };
 }
 
 function touch(_event: Event, waiting: WaitingHost) {
   waiting.isTouched = true;
   waiting.onTouch?.();
-}
-
-function compose({ type }: Event, waiting: WaitingHost) {
-  waiting.isComposing = type === 'compositionstart';
-  // After the field's own input event, which follows the end of the composition.
-  setTimeout(() => waiting.isComposing || waiting.onComposed?.());
 }

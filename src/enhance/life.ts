@@ -121,14 +121,16 @@ export class Life {
 
   private queue() {
     const { waiting, around, element } = this;
-    if (waiting.isComposing) waiting.onComposed = () => this.queue();
-    else around.slices(element, () => this.mount(), !!waiting.isTouched);
+    around.slices(element, () => this.mount(), !!waiting.isTouched);
   }
 
   private mount() {
     if (this.hasEnded) return;
     const { element, source, waiting, around } = this;
     const { services, earlyEvents } = around;
+    // What keeps the server's field does not wait: Android composes every word that is typed.
+    if (source.definition?.replaces && earlyEvents.composing.isIn(element))
+      return earlyEvents.composing.after(() => this.queue());
     try {
       this.mounted = source.definition?.mount({
         host: element,

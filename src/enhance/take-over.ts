@@ -14,6 +14,7 @@ import type { Definition } from './enhancement.ts';
 export function mountInside<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Definition {
   return {
     props: schema,
+    replaces: true,
     mount(place) {
       const one = new OneMount(place);
       return one.begin(schema, (props) => takeOver(props, mount, one));
