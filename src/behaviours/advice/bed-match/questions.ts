@@ -35,6 +35,8 @@ const looks = /^(Arrow|Home|End|Page|\S$)/;
 /** A radio that is chosen already: pressing it is no change, and by Space no click either. */
 const isChosen = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'radio' && target.checked;
+/** A field that is being typed in. */
+const typing = ':is(input:not([type="radio"], [type="checkbox"]), textarea):focus';
 const tokenField = '__RequestVerificationToken';
 
 /** Asks the questions of the form one at a time, and sends the answers: in a popup by itself, else by the browser. */
@@ -81,8 +83,11 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
   /** Begins where the shopper was: the browser brings answers back on Back and on a reload. */
   const start = () => {
     const wrong = steps.findIndex(({ element }) => element.querySelector('.field-validation-error'));
+    const typed = steps.findIndex(({ element }) => element.querySelector(typing));
+    // Nobody is taken out of the field that they type in.
+    const first = typed < 0 ? wrong : typed;
     const from = startSteps(steps.map(isFilled), steps.map(isAnswered));
-    show(wrong < 0 ? from : openStep({ ...from, reached: Math.max(from.reached, wrong) }, wrong), false);
+    show(first < 0 ? from : openStep({ ...from, reached: Math.max(from.reached, first) }, first), false);
   };
 
   const goOn = () => {
