@@ -13,6 +13,9 @@ export const addToCartTexts = {
     'Je hebt geen internetverbinding, dus het product is nog niet toegevoegd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.no-cookies':
     'Je browser bewaart geen cookies van deze winkel, dus we kunnen je winkelwagen niet onthouden. Zet cookies aan en probeer het opnieuw.',
+  'addToCart.expired':
+    'Je bezoek is verlopen, dus er is niets toegevoegd. Laad de pagina opnieuw en probeer het dan nog eens.',
+  'addToCart.reload': 'Laad de pagina opnieuw',
   'addToCart.out-of-stock': 'Dit artikel is helaas uitverkocht.',
   'addToCart.exceeds-stock': 'Zoveel hebben we er niet op voorraad.',
 

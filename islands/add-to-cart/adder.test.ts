@@ -58,7 +58,7 @@ describe('without cookies nothing is added, and the reason is told', () => {
     vi.mocked(addProduct).mockRejectedValue(refused);
     expect(await newAdder().add()).toEqual({ result: 'no-cookies' });
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('__RequestVerificationToken=x');
-    expect(await newAdder().add()).toEqual({ result: 'failed' });
+    expect(await newAdder().add()).toEqual({ result: 'expired' });
   });
 });
 
@@ -80,7 +80,7 @@ const lostWays = [
 const refusedWays = [
   new ServerError('network', 'GET /Ajax/GetCsrfToken', 'the connection failed'),
   new ServerError('timeout', 'GET /Ajax/GetCsrfToken', 'no answer came in time'),
-  ...[400, 403, 404, 410].map((status) => new ServerError('status', post, `answered ${status}`, { status })),
+  ...[400, 404, 410].map((status) => new ServerError('status', post, `answered ${status}`, { status })),
 ];
 /** The pieces before, what the cart says after it, and what the shopper is told then. */
 const outcomes: readonly (readonly [number | undefined, number | undefined, string])[] = [

@@ -3,7 +3,7 @@ import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/ca
 import { hasCsrfCookie } from '../../src/server/csrf.ts';
 import { orByBrowser } from '../../src/server/or-by-browser.ts';
 import { isPassing } from '../../src/server/reach.ts';
-import { ServerError } from '../../src/server/server-error.ts';
+import { isExpired, ServerError } from '../../src/server/server-error.ts';
 
 export interface Article {
   readonly productId: string;
@@ -13,8 +13,8 @@ export interface Article {
 /** Why the cart accepts nothing until the shopper has decided. */
 export type CartBlock = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
 
-/** `unsure`: the answer was lost, and the cart could not be asked what became of it. */
-type Added = AddResult | 'offline' | 'no-cookies' | 'unsure';
+/** `expired`: the server knows the visit no more. `unsure`: the answer was lost, and the cart could not be asked what became of it. */
+type Added = AddResult | 'offline' | 'no-cookies' | 'expired' | 'unsure';
 
 /** The outcome of one press. */
 export interface Attempt {
@@ -102,8 +102,9 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
     } catch (error) {
       onError(error);
       if (isCookieless(error)) return 'no-cookies';
-      if (!isNotDone(error)) return ask();
+      if (!isExpired(error) && !isNotDone(error)) return ask();
       lost = undefined;
+      if (isExpired(error)) return 'expired';
       return isOffline() ? 'offline' : 'failed';
     }
   }
@@ -138,6 +139,7 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
         maybeFree = false;
       } catch (error) {
         onError(error);
+        if (isExpired(error)) return { result: 'expired' };
         maybeFree = true;
         return { result: block, trouble: isOffline() ? 'offline' : 'failed' };
       }

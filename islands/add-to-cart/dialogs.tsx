@@ -128,6 +128,11 @@ export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialog
       <p className="sf-message sf-message-danger">{message}</p>
       <p className="sf-message-actions">
         <ContinueShopping />
+        {because === 'expired' && (
+          <WorkButton busy={false} onPress={() => window.location.reload()}>
+            {say('addToCart.reload')}
+          </WorkButton>
+        )}
         {mayHelp ? (
           <WorkButton
             busy={busy}
@@ -139,7 +144,7 @@ export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialog
             {say('addToCart.retry')}
           </WorkButton>
         ) : (
-          <CartLink>{say('addToCart.toCart')}</CartLink>
+          because !== 'expired' && <CartLink>{say('addToCart.toCart')}</CartLink>
         )}
       </p>
     </AddToCartDialog>

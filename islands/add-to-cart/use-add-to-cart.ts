@@ -12,7 +12,12 @@ import { type AddResult, type Article, type Attempt, type CartBlock, createAdder
 import { loadCrossSell } from './parts.tsx';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
-export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline' | 'no-cookies' | 'unsure';
+export type Refusal =
+  | Exclude<AddResult, 'added' | CartBlock>
+  | 'offline'
+  | 'no-cookies'
+  | 'expired'
+  | 'unsure';
 
 /** The dialog that is open. */
 export type Shown =

@@ -81,8 +81,8 @@ function Appointment({
       {problem && (
         <FocusedProblem
           text={problem.text}
-          retryLabel={say('appointment.retry')}
-          onRetry={problem.mayRetry ? retry : undefined}
+          retryLabel={say(problem.next === 'reload' ? 'appointment.reload' : 'appointment.retry')}
+          onRetry={problem.next && { retry, reload: () => window.location.reload() }[problem.next]}
         />
       )}
       {shown?.step === 1 && <StoreFinder key={key} form={shown.form} />}

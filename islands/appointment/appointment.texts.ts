@@ -14,6 +14,9 @@ export const appointmentTexts = {
     'Dat lukte niet. Wat je hebt gekozen en ingevuld staat er nog. Controleer je verbinding en probeer het opnieuw.',
   'appointment.unsure':
     'We weten niet zeker of je afspraak is aangekomen. Kijk of je een bevestiging per e-mail hebt gekregen. Zo niet, probeer het dan opnieuw: wat je hebt ingevuld staat er nog.',
+  'appointment.expired':
+    'Je bezoek is verlopen, dus er is niets verstuurd. Laad de pagina opnieuw: wat je hebt gekozen en ingevuld blijft staan.',
+  'appointment.reload': 'Laad de pagina opnieuw',
   'appointment.retry': 'Probeer het opnieuw',
   'appointment.slotGone': 'Het tijdstip dat je had gekozen is hier niet meer vrij.',
   'appointment.nearest': 'Het dichtst daarbij: {times}.',

@@ -6,7 +6,7 @@ import { keepInEntry, takeTyped } from '../../src/forms/keep-typed.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
 import type { Mount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
-import { ServerError } from '../../src/server/server-error.ts';
+import { isExpired, ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
   type AppointmentEvent,
@@ -54,7 +54,7 @@ export interface AppointmentView {
   /** The current step. A new object for each response. */
   readonly shown?: ShownStep | undefined;
   /** Message about what went wrong. */
-  readonly problem?: { readonly text: string; readonly mayRetry: boolean } | undefined;
+  readonly problem?: { readonly text: string; readonly next?: 'retry' | 'reload' } | undefined;
   /** Text for the live region. */
   readonly announcement: string;
   /** The element to focus after the next render. A new object for each request to focus. */
@@ -167,7 +167,6 @@ export function startAppointment(
     change({
       problem: {
         text: alreadyAnnounced ? times : `${say('appointment.slotGone')} ${times}`,
-        mayRetry: false,
       },
     });
   };
@@ -206,7 +205,7 @@ export function startAppointment(
     const text = failureText(error, call, services);
     change({
       flow: nextAppointment(view.flow, { type: 'failed' }),
-      problem: { text, mayRetry: true },
+      problem: { text, next: isExpired(error) ? 'reload' : 'retry' },
       announcement: '',
     });
   };

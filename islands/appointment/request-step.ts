@@ -6,7 +6,7 @@ import type { Services } from '../../src/page/services.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import type { CallOptions } from '../../src/server/deadline.ts';
 import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { ServerError } from '../../src/server/server-error.ts';
+import { isExpired, ServerError } from '../../src/server/server-error.ts';
 import type {
   AppointmentCall,
   AppointmentChoices,
@@ -78,6 +78,7 @@ export function failureText(
 ): string {
   // By its name: the class would bring bot protection to each page of this flow.
   if ((error as Error).name === 'BotProtectionError') return texts(formTexts)('form.botProtectionFailed');
+  if (isExpired(error)) return texts(appointmentTexts)('appointment.expired');
   const mayHaveArrived =
     call === 'CreateAppointment' &&
     error instanceof ServerError &&

@@ -9,6 +9,7 @@ import { useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import { orByBrowser } from '../../src/server/or-by-browser.ts';
+import { isExpired } from '../../src/server/server-error.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';
@@ -31,6 +32,8 @@ async function removeOnce(
     // Not aborted with the island: if the server has removed the line, the page must learn about it.
     return await orByBrowser({ form }, (options) => removeHeaderItem(itemId, options));
   } catch (error) {
+    // The cart of a new visit would tell nothing.
+    if (isExpired(error)) throw error;
     const source = await headerCart({ showHeader: false }).catch(() => undefined);
     if (source === undefined || hasLine(parseFragment(source), itemId)) throw error;
     doubt(error);
@@ -58,7 +61,7 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
   /** The index of the line to focus after a removal. */
   const nextLine = useRef<number>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<{ readonly text: string; readonly hasExpired: boolean }>();
 
   useLayoutEffect(() => {
     const dialog = panel.current?.closest('dialog');
@@ -98,7 +101,7 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
 
   const remove = async (itemId: string, form: HTMLFormElement, index: number, product: ProductItem) => {
     const title = product.item_name ?? say('cartPopup.thisArticle');
-    setProblem('');
+    setProblem(undefined);
     // Emptied first, because a live region announces only changes.
     setAnnouncement('');
     try {
@@ -111,7 +114,9 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
     } catch (error) {
       if (signal.aborted) return;
       services.report('cart-remove', error, host);
-      setProblem(say('cartPopup.removeFailed', { title }));
+      const hasExpired = isExpired(error);
+      const text = say(hasExpired ? 'cartPopup.expired' : 'cartPopup.removeFailed', { title });
+      setProblem({ text, hasExpired });
     }
   };
 
@@ -126,9 +131,12 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
     <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={onSubmit}>
       <LiveRegion text={status} />
       {problem && (
-        <p className="sf-message sf-message-danger" role="alert">
-          {problem}
-        </p>
+        <ProblemMessage
+          text={problem.text}
+          retryLabel={say('cartPopup.reload')}
+          onRetry={problem.hasExpired ? () => window.location.reload() : undefined}
+          look="secondary"
+        />
       )}
       {cart.state === 'loading' && <div className="sf-spinner" aria-hidden="true" />}
       {cart.state === 'ready' && <ServerFragment source={cart.source} />}

@@ -8,5 +8,8 @@ export const cartPopupTexts = {
   'cartPopup.toCart': 'Naar de winkelwagen',
   'cartPopup.removed': '{title} is verwijderd.',
   'cartPopup.removeFailed': '{title} verwijderen lukte niet. Probeer het nog eens.',
+  'cartPopup.expired':
+    'Je bezoek is verlopen, dus {title} is niet verwijderd. Laad de pagina opnieuw en probeer het dan nog eens.',
+  'cartPopup.reload': 'Laad de pagina opnieuw',
   'cartPopup.thisArticle': 'Het artikel',
 };

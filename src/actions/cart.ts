@@ -4,6 +4,7 @@ import { perPage } from '../page/per-page.ts';
 import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontCart } from '../public.ts';
+import { isExpired } from '../server/server-error.ts';
 import { type Asker, type CartDoor, cartDoors } from '../shop/cart/asked.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 import { type CartChanges, createCartChanges } from '../shop/cart/cart-changes.ts';
@@ -60,7 +61,11 @@ async function changeLine(
   await changes.settled();
   asked.delete(itemId);
   const problem = changes.problem(itemId);
-  if (problem) throw new ActionError(`action-${problem.reason}`, `the line of ${article} is not changed`);
+  if (problem)
+    throw new ActionError(
+      problem.reason === 'offline' ? 'action-offline' : 'action-failed',
+      `the line of ${article} is not changed`,
+    );
   const now = changes.lines().find((one) => one.itemId === itemId)?.quantity;
   if (now === line.quantity && now !== wanted) throw refused;
   return cartFrom(door);
@@ -133,6 +138,7 @@ async function openOwn(services: Services): Promise<CartDoor> {
       notify: (result) => reportPieces(result, { track, itemOf, asked }),
       changed: () => cartOf(services).changed('action', piecesIn(changes.lines())),
     },
+    isExpired,
     isOffline: () => !navigator.onLine,
     onError: (error) => {
       if (!isLeaving) report('action-failed', error, 'cart');

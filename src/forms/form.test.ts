@@ -438,6 +438,8 @@ describe('a valid form', () => {
 
   const failed =
     'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.';
+  const expired =
+    'Je bezoek is verlopen, dus het formulier is niet verstuurd. Laad de pagina opnieuw en verstuur het dan nog eens: wat je hebt ingevuld blijft staan.Laad de pagina opnieuw';
   const unsure =
     'We weten niet zeker of het formulier is aangekomen. Wat je hebt ingevuld staat er nog. Hoor je niets van ons, verstuur het dan opnieuw.';
   test.each<[string, (() => Response)[], message: string, reason: string]>([
@@ -450,7 +452,7 @@ describe('a valid form', () => {
     ['the server refuses it without a message', [answer(' ', { isSuccessful: false })], failed, 'refused'],
     ['its answer is lost', [], unsure, 'network'],
     ['the server fails', [() => new Response('', { status: 500 })], failed, 'refused'],
-    ['the token is refused twice', [() => new Response('', { status: 403 })], failed, 'refused'],
+    ['the token is refused twice', [() => new Response('', { status: 403 })], expired, 'refused'],
     [
       'the answer is a page',
       [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],

@@ -16,6 +16,16 @@ interface NavigateEvent extends Event {
 const fields = 'textarea, select, input:not([type="hidden"], [type="password"], [type="file"])';
 const secret = /one-time-code|\bcc-/;
 
+const typable = (host: HTMLElement): Field[] =>
+  [...host.querySelectorAll<Field>(fields)].filter(
+    (field) => field.name && !secret.test(field.getAttribute('autocomplete') ?? ''),
+  );
+
+/** Brings back what was kept under this name when the page was reloaded. */
+export function restoreTyped(host: HTMLElement, name: string): void {
+  for (const typed of takeTyped(name)) restore(typable(host), typed);
+}
+
 /**
  * Brings back what was typed and not sent when the shopper reloads the page: Chromium and Safari do so by themselves only
  * after Back. Call it before anything reads the fields. Returns a stop.
@@ -23,12 +33,8 @@ const secret = /one-time-code|\bcc-/;
  * @param name Of what is filled in, among all that the page may keep.
  */
 export function keepTyped(host: HTMLElement, name: string): () => void {
-  const all = () =>
-    [...host.querySelectorAll<Field>(fields)].filter(
-      (field) => field.name && !secret.test(field.getAttribute('autocomplete') ?? ''),
-    );
-  for (const typed of takeTyped(name)) restore(all(), typed);
-  return keepInEntry(host, name, () => all().filter(isChanged).map(typedOf));
+  restoreTyped(host, name);
+  return keepInEntry(host, name, () => typable(host).filter(isChanged).map(typedOf));
 }
 
 /** What was taken from the entry, and nobody has asked for yet. */

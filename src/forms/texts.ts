@@ -32,6 +32,9 @@ export const formTexts = {
   'form.sent': 'Bedankt, het formulier is verstuurd.',
   'form.failed':
     'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.',
+  'form.expired':
+    'Je bezoek is verlopen, dus het formulier is niet verstuurd. Laad de pagina opnieuw en verstuur het dan nog eens: wat je hebt ingevuld blijft staan.',
+  'form.reload': 'Laad de pagina opnieuw',
   'form.unsure':
     'We weten niet zeker of het formulier is aangekomen. Wat je hebt ingevuld staat er nog. Hoor je niets van ons, verstuur het dan opnieuw.',
   'form.botProtectionFailed':

@@ -1,7 +1,7 @@
 import { methods } from '../dom/own-methods.ts';
 import { setCsrfCookiePlainly } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
-import { ServerError } from './server-error.ts';
+import { isExpired, ServerError } from './server-error.ts';
 
 /** In ms: by then the next page has come, or never will. */
 const leaveTime = 10_000;
@@ -48,7 +48,8 @@ export async function orByBrowser<T>(
 
 /** Whether the call has come to its end: the server refused it, or nobody waits for it. */
 const isAnswered = (error: unknown) =>
-  error instanceof ServerError && (error.kind === 'aborted' || (error.status ?? 0) >= 400);
+  error instanceof ServerError &&
+  (error.kind === 'aborted' || (error.status ?? 0) >= 400 || isExpired(error));
 
 /** Whether the browser or the deadline ended the call. Browsers name what failed, in words of their own. */
 const isConnections = (error: unknown) =>

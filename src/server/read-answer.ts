@@ -72,12 +72,31 @@ function isWholeDocument(text: string): boolean {
   return /^(?:\s|<!--(?:(?!-->)[\s\S])*-->|<\?[^>]*>)*<(!doctype|html|head|body|title|meta)\b/i.test(text);
 }
 
-function wrongType({ call, status, contentType, redirectedTo }: Answer, expected: string): ServerError {
+const loginPath = /[/_-](log-?[io]n|sign-?in|inloggen)\b/i;
+
+/** Whether a redirect has led to a login page. */
+export const isToLogin = ({ redirectedTo = '' }: Answer): boolean => loginPath.test(redirectedTo);
+
+/** Whether a page that is not the expected one is for logging in. */
+export const asksPassword = (page: string): boolean => /<input\b[^<>]*\stype=["']?password\b/i.test(page);
+
+const isLogin = (answer: Answer): boolean =>
+  isToLogin(answer) || (isWholeDocument(answer.text) && asksPassword(answer.text));
+
+function wrongType(answer: Answer, expected: string): ServerError {
+  const { call, status, contentType, redirectedTo } = answer;
   const from = redirectedTo === undefined ? '' : ` by a redirect to ${redirectedTo}`;
   const came = `${contentType || 'no content type'}${from}`;
-  return new ServerError('content-type', call, `expected ${expected}, got ${came}`, { status });
+  return new ServerError('content-type', call, `expected ${expected}, got ${came}`, {
+    status,
+    isLogin: isLogin(answer),
+  });
 }
 
-function notFragment({ call, status }: Answer, came: string): ServerError {
-  return new ServerError('not-a-fragment', call, `expected a piece of HTML, got ${came}`, { status });
+function notFragment(answer: Answer, came: string): ServerError {
+  const { call, status } = answer;
+  return new ServerError('not-a-fragment', call, `expected a piece of HTML, got ${came}`, {
+    status,
+    isLogin: isLogin(answer),
+  });
 }

@@ -16,19 +16,32 @@ export class ServerError extends Error {
   readonly call: string;
   /** HTTP status, if there was an answer at all. */
   readonly status?: number;
+  /** The server showed its login page instead. */
+  readonly isLogin?: boolean;
 
   constructor(
     kind: ServerErrorKind,
     call: string,
     what: string,
-    more: { status?: number; cause?: unknown } = {},
+    more: { status?: number; isLogin?: boolean; cause?: unknown } = {},
   ) {
     super(`${call}: ${what}`, 'cause' in more ? { cause: more.cause } : undefined);
     this.kind = kind;
     this.call = call;
     if (more.status !== undefined) this.status = more.status;
+    if (more.isLogin) this.isLogin = true;
   }
 }
+
+/** 419 and 440 are what some servers answer in the place of 401. */
+const unknownVisitor = [401, 403, 419, 440];
+
+/**
+ * Whether the server does not know the visit any more: it refuses the token, also a fresh one, or wants a login. Then it has
+ * changed nothing, and the same page will get the same answer until it is loaded anew.
+ */
+export const isExpired = (error: unknown): error is ServerError =>
+  error instanceof ServerError && (error.isLogin === true || unknownVisitor.includes(error.status ?? 0));
 
 /** Whether a status says that the server is too busy or out of order, and not what it has to say. */
 export const isDown = (status = 0): boolean => status === 429 || status >= 500;

@@ -1,6 +1,6 @@
 import type { FragmentSource } from '../dom/fragment.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import { expectHtml } from './read-answer.ts';
+import { expectHtml, isToLogin } from './read-answer.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -27,13 +27,14 @@ export function readWholePage(answer: Answer, { mayRedirect = false } = {}): Who
   expectHtml(answer);
   const { call, status, redirectedTo, text } = answer;
   const root = /<html\b([^<>]*)>/i.exec(text)?.[1];
-  const isElsewhere = redirectedTo !== undefined && !mayRedirect;
+  const isLogin = isToLogin(answer);
+  const isElsewhere = redirectedTo !== undefined && (isLogin || !mayRedirect);
   if (isElsewhere || root === undefined)
     throw new ServerError(
       'shape',
       call,
       `expected a whole page, got ${isElsewhere ? `a redirect to ${redirectedTo}` : 'a piece'}`,
-      { status },
+      { status, isLogin },
     );
   const [, quoted, single, bare] = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(root) ?? [];
   return { type: (quoted ?? single ?? bare ?? '').trim(), source: text as FragmentSource };

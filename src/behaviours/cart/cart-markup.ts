@@ -6,6 +6,8 @@ import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
 import { orByBrowser } from '../../server/or-by-browser.ts';
+import { asksPassword } from '../../server/read-answer.ts';
+import { ServerError } from '../../server/server-error.ts';
 import type { WholePage } from '../../server/whole-page.ts';
 import type { Asker } from '../../shop/cart/asked.ts';
 import type { Cart, CartCalls, CartLine, CartResult } from '../../shop/cart/cart-changes.ts';
@@ -50,7 +52,10 @@ export function readCart(root: Element): ShownCart {
 
 /** Finds the cart in a fetched page. @throws Error if it is another page, or has no cart */
 export function findCart({ type, source }: WholePage, expectedType: string): ShownCart {
-  if (type !== expectedType) throw new Error(`the answer is a page of type "${type}"`);
+  if (type !== expectedType)
+    throw new ServerError('shape', 'the cart', `the answer is a page of type "${type}"`, {
+      isLogin: asksPassword(source),
+    });
   const root = parseFragment(source).querySelector('[data-behaviour="cart-page"]');
   if (!root?.querySelector(listSelector)) throw new Error('the answer has no cart');
   return readCart(root);

@@ -27,6 +27,7 @@ const calls = {
   read: vi.fn<CartCalls<Cart>['read']>(),
   setCode: vi.fn<CartCalls<Cart>['setCode']>(),
 };
+const expired = new Error('answered 403');
 const lost = new Error('no answer came in time');
 
 /** A call that the test settles. */
@@ -46,6 +47,7 @@ function open(...lines: CartLine[]) {
     calls,
     view: { show, update: () => {}, notify: (one) => results.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
+    isExpired: (error) => error === expired,
     onError: (error) => errors.push(error),
   });
 }
@@ -56,6 +58,20 @@ beforeEach(() => {
   changed = 0;
   errors = [];
   for (const call of Object.values(calls)) call.mockReset().mockRejectedValue(lost);
+});
+
+test.each<[string, (cart: ReturnType<typeof open>) => void, keyof typeof calls]>([
+  ['a number', (cart) => cart.setQuantity('1', 5), 'setQuantity'],
+  ['a removal', (cart) => cart.remove('1'), 'remove'],
+  ['a code', (cart) => cart.setCode('X'), 'setCode'],
+])('%s of an expired visit fails, and the cart of a new visit is not asked', async (_what, change, call) => {
+  const cart = open(one);
+  calls[call].mockRejectedValue(expired);
+  calls.read.mockResolvedValue(cartOf());
+  change(cart);
+  await cart.settled();
+  expect(calls.read).not.toHaveBeenCalled();
+  expect(cart.problem('1')?.reason ?? cart.codeReason()).toBe('expired');
 });
 
 describe('a number', () => {

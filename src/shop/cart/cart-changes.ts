@@ -29,7 +29,8 @@ export interface CartCalls<C extends Cart> {
   read(): Promise<C>;
 }
 
-export type FailureReason = 'failed' | 'offline';
+/** `expired`: the server knows the visit no more, and the page has to be loaded anew. */
+export type FailureReason = 'failed' | 'offline' | 'expired';
 
 /** A failed change of a line. It stays until the change is retried. */
 export interface CartProblem {
@@ -80,6 +81,8 @@ interface CartChangesOptions<C extends Cart> {
   readonly calls: CartCalls<C>;
   readonly view: CartView<C>;
   readonly isOffline: () => boolean;
+  /** Whether a call failed because the server knows the visit no more. */
+  readonly isExpired: (error: unknown) => boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -128,6 +131,7 @@ export function createCartChanges<C extends Cart>({
   calls,
   view,
   isOffline,
+  isExpired,
   onError,
 }: CartChangesOptions<C>) {
   let { lines, code } = first;
@@ -156,6 +160,8 @@ export function createCartChanges<C extends Cart>({
       return { cart: await call() };
     } catch (error) {
       onError(error);
+      // The cart of a new visit would tell nothing.
+      if (isExpired(error)) return { reason: 'expired' };
     }
     try {
       if (isOffline()) throw new Error('there is no connection to ask what became of it');

@@ -125,6 +125,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
           for (const other of world.tabs) if (other !== tab) world.messages.push(other);
         },
       },
+      isExpired: () => false,
       isOffline: () => tab.isOffline,
       onError: () => {},
     }),

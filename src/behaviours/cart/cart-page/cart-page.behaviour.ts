@@ -4,8 +4,10 @@ import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
+import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import type { ProductItem } from '../../../page/product-item.ts';
 import { props } from '../../../page/prop-schemas.ts';
+import { isExpired } from '../../../server/server-error.ts';
 import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
@@ -143,6 +145,7 @@ export default define({
         },
       },
       isOffline: () => !window.navigator.onLine,
+      isExpired,
       onError(error) {
         // The browser aborts our calls when the shopper leaves the page.
         if (isLeaving) log(source, 'ended with the page', error);
@@ -215,6 +218,15 @@ export default define({
       host.querySelector('.sf-cart-trouble')?.scrollIntoView({ block: 'center' });
     }
 
+    /** With the code that was typed. */
+    function reload() {
+      const form = host.querySelector<HTMLElement>(codeForm);
+      if (form) stops.push(keepTyped(form, source));
+      window.location.reload();
+    }
+    const typedCode = host.querySelector<HTMLElement>(codeForm);
+    if (typedCode) restoreTyped(typedCode, source);
+
     const stops = [
       listen<SubmitEvent>(host, 'submit', (event) => {
         const form = event.target as HTMLFormElement;
@@ -263,8 +275,9 @@ export default define({
           event.preventDefault();
           void leaveSettled(link, address);
         }
-        if (target.closest('[data-cart-retry]')) cart.retry(itemIdOf(target.closest(lineSelector)));
         const removed = rendering.removedAt(target.closest('[data-cart-undo]'));
+        if (target.closest('[data-cart-reload]')) return reload();
+        if (target.closest('[data-cart-retry]')) cart.retry(itemIdOf(target.closest(lineSelector)));
         if (removed) cart.restore(removed);
       }),
       lastChange.listen((change) => {

@@ -1,15 +1,18 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
-import { make, setAttributes } from '../../../dom/make.ts';
+import { setAttributes } from '../../../dom/make.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
-import { codeForms, itemIdOf, lineOf, linesIn, own } from '../cart-markup.ts';
+import { codeForms, itemIdOf, lineOf, linesIn } from '../cart-markup.ts';
 import {
   type CartSay,
+  codeNoteOf,
   problemNote,
   problemText,
   removedNote,
   removedText,
+  retryText,
   setNote,
+  setReload,
 } from './report-and-announce.ts';
 
 interface Options {
@@ -59,8 +62,10 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
       return;
     }
     const text = problemText(say, problem, titleOf(known));
-    const shown = note ?? problemNote(text, say('cartPage.retry'));
-    setNote(shown, text, say('cartPage.retry'));
+    const retry = retryText(say, problem.reason);
+    const shown = note ?? problemNote(text, retry);
+    setNote(shown, text, retry);
+    setReload(shown, problem.reason === 'expired');
     if (!note) line.append(shown);
     problems.set(line, shown);
   }
@@ -68,9 +73,10 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
   function updateNote(removed: RemovedLine, note: HTMLElement) {
     const title = titleOf(removed.line);
     if (cart.removed().has(removed)) {
-      const button = say(removed.reason ? 'cartPage.retry' : 'cartPage.undo');
+      const button = removed.reason ? retryText(say, removed.reason) : say('cartPage.undo');
       const label = removed.reason ? button : say('cartPage.undoOf', { title });
       setNote(note, removedText(say, removed, title), button, label);
+      setReload(note, removed.reason === 'expired');
       note.classList.toggle('sf-message-danger', removed.reason !== undefined);
       setBusy(note, removed.isBusy);
       return;
@@ -90,11 +96,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
     codeNote?.remove();
     codeNote = undefined;
     if (!form || !reason) return;
-    codeNote = make(
-      'p',
-      { class: 'sf-message sf-message-danger', [own]: '' },
-      say(`cartPage.code.${reason}`),
-    );
+    codeNote = codeNoteOf(say, reason);
     form.after(codeNote);
   }
 

@@ -4,7 +4,13 @@ import { make } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { CartDoor } from '../../../shop/cart/asked.ts';
-import type { CartLine, CartProblem, CartResult, RemovedLine } from '../../../shop/cart/cart-changes.ts';
+import type {
+  CartLine,
+  CartProblem,
+  CartResult,
+  FailureReason,
+  RemovedLine,
+} from '../../../shop/cart/cart-changes.ts';
 import { codeFaultOf, noticeOf, own, reportPieces, totalOf } from '../cart-markup.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
 
@@ -102,6 +108,23 @@ export function problemNote(text: string, retry: string): HTMLElement {
 export function removedNote(): HTMLElement {
   return note('li', 'sf-message sf-cart-removed', '', '', 'data-cart-undo');
 }
+
+/** The button of a failed change: another try, or the page anew. */
+export const retryText = (say: CartSay, reason: FailureReason): string =>
+  say(reason === 'expired' ? 'cartPage.reload' : 'cartPage.retry');
+
+/** Creates the note at the form of a discount code; with a button where the page has to be loaded anew. */
+export function codeNoteOf(say: CartSay, reason: FailureReason): HTMLElement {
+  const text = say(`cartPage.code.${reason}`);
+  if (reason !== 'expired') return make('p', { class: 'sf-message sf-message-danger', [own]: '' }, text);
+  return note('div', 'sf-message sf-message-danger', text, retryText(say, reason), reloadMark);
+}
+
+const reloadMark = 'data-cart-reload';
+
+/** Has the button of a note load the page anew. */
+export const setReload = (note: HTMLElement, isReload: boolean): void =>
+  void note.querySelector('button')?.toggleAttribute(reloadMark, isReload);
 
 /** Sets the texts of a note. `label` is the button's accessible name if its text alone is ambiguous. */
 export function setNote(element: HTMLElement, text: string, button: string, label?: string): void {

@@ -1,7 +1,7 @@
 import { hashEmail } from '../../../analytics/hash.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
-import { setAttributes } from '../../../dom/make.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import { methods } from '../../../dom/own-methods.ts';
 import { whenIdle } from '../../../dom/when.ts';
 import { define } from '../../../enhance/define.ts';
@@ -12,7 +12,7 @@ import { emailsIn } from '../../../forms/email.ts';
 import { buildFormBody, needsToken } from '../../../forms/form-body.ts';
 import { faceOf } from '../../../forms/form-face.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
-import { keepTyped } from '../../../forms/keep-typed.ts';
+import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
@@ -22,7 +22,7 @@ import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
 import { ensureCsrfCookie } from '../../../server/csrf.ts';
 import { orByBrowser } from '../../../server/or-by-browser.ts';
 import { isShopThere } from '../../../server/reach.ts';
-import { ServerError } from '../../../server/server-error.ts';
+import { isExpired, ServerError } from '../../../server/server-error.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 
@@ -74,7 +74,8 @@ export default define({
     if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
     const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
-    const stopKeeping = isKept ? keepTyped(host, name) : undefined;
+    let stopKeeping = isKept ? keepTyped(host, name) : undefined;
+    if (!isKept) restoreTyped(host, name);
     const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
     const checks = checkForm(host, services, id);
     const status = createLiveRegion();
@@ -86,14 +87,24 @@ export default define({
     let isReady = false;
     let leaving: ReturnType<typeof setTimeout> | undefined;
 
-    const show = (kind: 'danger' | 'success', text: string) => {
+    const show = (kind: 'danger' | 'success', text: string, wayOn?: HTMLElement) => {
       removeMessage?.();
-      removeMessage = showMessage(host, kind, text);
+      removeMessage = showMessage(host, kind, text, wayOn);
     };
-    const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
+    const fail = (reason: 'refused' | 'network', text: string, error?: unknown, wayOn?: HTMLElement) => {
       if (error) services.report('form-failed', error, `form "${name}"`);
       track('form_failed', { form_name: name, reason, field: undefined }, { cause: host });
-      show('danger', text);
+      show('danger', text, wayOn);
+    };
+    /** Loads the page anew, with what was typed. */
+    const reloadButton = () => {
+      const attributes = { type: 'button', class: 'sf-button sf-button-secondary' };
+      const button = make('button', attributes, say('form.reload'));
+      button.addEventListener('click', () => {
+        stopKeeping ??= keepTyped(host, name);
+        window.location.reload();
+      });
+      return button;
     };
     /** The e-mail address for the newsletter, if it is valid and the shopper opted in. */
     const subscriber = () => {
@@ -149,6 +160,7 @@ export default define({
       } catch (error) {
         if (signal.aborted) return false;
         if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
+        else if (isExpired(error)) fail('refused', say('form.expired'), error, reloadButton());
         else {
           const isLost = isNetworkError(error);
           const mayHaveArrived = isLost && !isOffline && error.call.startsWith('POST');
