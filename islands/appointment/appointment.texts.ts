@@ -15,7 +15,7 @@ export const appointmentTexts = {
   'appointment.unsure':
     'We weten niet zeker of je afspraak is aangekomen. Kijk of je een bevestiging per e-mail hebt gekregen. Zo niet, probeer het dan opnieuw: wat je hebt ingevuld staat er nog.',
   'appointment.expired':
-    'Je bezoek is verlopen, dus er is niets verstuurd. Laad de pagina opnieuw: wat je hebt gekozen en ingevuld blijft staan.',
+    'Je bezoek is verlopen, dus er is niets verstuurd. Laad de pagina opnieuw om verder te gaan.',
   'appointment.reload': 'Laad de pagina opnieuw',
   'appointment.retry': 'Probeer het opnieuw',
   'appointment.slotGone': 'Het tijdstip dat je had gekozen is hier niet meer vrij.',
