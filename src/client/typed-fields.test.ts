@@ -1,8 +1,36 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createTexts } from '../page/texts.ts';
 import { keepTypedPlain } from './typed-fields.ts';
 
-beforeAll(() => keepTypedPlain(document, { texts: createTexts({}) }));
+const services = { texts: createTexts({}) };
+
+/** As for a page of its own, before anything else has come. */
+function early(value: string) {
+  const page = document.implementation.createHTMLDocument();
+  keepTypedPlain(page, services);
+  page.body.innerHTML = '<form><input type="tel" maxlength="11"><button>Verder</button></form>';
+  const field = page.querySelector('input') as HTMLInputElement;
+  const form = field.form as HTMLFormElement;
+  const heard: string[] = [];
+  form.addEventListener('change', () => heard.push(field.value));
+  form.addEventListener('submit', (event) => {
+    heard.push(`sent ${field.value}`);
+    event.preventDefault();
+  });
+  field.value = value;
+  const change = () => field.dispatchEvent(new Event('change', { bubbles: true }));
+  return { form, field, heard, change };
+}
+
+beforeAll(async () => {
+  keepTypedPlain(document, services);
+  put('type="tel"', '').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await vi.waitFor(() => {
+    const field = put('type="tel"', 'tel:1');
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(field.value).toBe('1');
+  });
+});
 
 const put = (attributes: string, value: string) => {
   document.body.innerHTML = `<form><input name="querySelectorAll"><input id="it" ${attributes}></form>`;
@@ -103,4 +131,34 @@ test('the message of other code stays', () => {
   field.setCustomValidity('Kies een andere code.');
   type(field, 'SLAAP');
   expect(field.validationMessage).toBe('Kies een andere code.');
+});
+
+test('what is left before our code has come is made plain as it comes, and told', async () => {
+  const { field, heard, change } = early('tel:06-12345678');
+  change();
+  expect(field.value).toBe('tel:06-12345678');
+  await vi.waitFor(() => expect(heard).toEqual(['tel:06-12345678', '06-12345678']));
+});
+
+test('a form with a field that was filled in early is sent once, and plain', async () => {
+  const { form, heard, change } = early('tel:06-12345678');
+  change();
+  const button = form.querySelector('button');
+  form.requestSubmit(button);
+  form.requestSubmit(button);
+  await vi.waitFor(() => expect(heard.filter((one) => one.startsWith('sent'))).toEqual(['sent 06-12345678']));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard.filter((one) => one.startsWith('sent'))).toHaveLength(1);
+});
+
+test('a form that nobody has filled in waits for nothing', () => {
+  const { form, heard } = early('');
+  form.requestSubmit();
+  expect(heard).toEqual(['sent ']);
+});
+
+test('the browser cuts nothing before our code has come', () => {
+  const { field } = early('');
+  field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
+  expect(field.maxLength).toBe(-1);
 });
