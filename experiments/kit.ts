@@ -6,7 +6,7 @@ export { defineCopyTest } from '../src/experiments/copy-test.ts';
 export { wouldShift } from '../src/experiments/cover.ts';
 export { custom } from '../src/experiments/custom.ts';
 export { defineExperiment } from '../src/experiments/define-experiment.ts';
-export { insert, make as create, oncePerRun } from '../src/experiments/insert.ts';
+export { insert, type KeptPlace, make as create, oncePerRun } from '../src/experiments/insert.ts';
 export { click, data, interaction, only, viewport } from '../src/experiments/measures.ts';
 export { leavePlace, move, remove, wrapInBehaviour } from '../src/experiments/move.ts';
 export {

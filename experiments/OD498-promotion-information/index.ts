@@ -30,9 +30,9 @@ export default defineExperiment({
           const text = (await promotions(context)).find(({ Id }) => Id === id)?.Text.trim();
           if (text) place.append(create('span', { class: 'od498-promotion' }, text));
           else place.setAttribute('hidden', '');
+          return !!text;
         };
-        context.waitFor(fill());
-        return place;
+        return { place, filled: fill() };
       }),
     ],
   },

@@ -6,6 +6,7 @@ import {
   create,
   defineExperiment,
   insert,
+  type KeptPlace,
   oncePerRun,
   only,
   viewport,
@@ -52,26 +53,26 @@ export default defineExperiment({
  * A place that takes no room until the answer is there, and none if that has no products. Where it would push away a
  * total that the shopper sees, a phone shows it below that.
  */
-function crossSell(answer: Promise<FragmentSource>, totals: Element, context: Context): Element {
-  const { signal, waitFor, isAskedFor } = context;
+function crossSell(answer: Promise<FragmentSource>, totals: Element, context: Context): KeptPlace {
+  const { signal, isAskedFor } = context;
   const place = create('div', { class: 'od521-cross-sell', hidden: '' });
-  waitFor(
-    answer.then(async (source) => {
-      if (signal.aborted || !source) return;
-      // The build reads the test where there is no page, which this needs as it loads.
-      const { parseFragment } = await fetchChunk(() => import('../../src/dom/fragment.ts'));
-      if (signal.aborted) return;
-      const products = parseFragment(source);
-      if (!products.querySelector('[data-product-tile]')) return;
-      // The page reports its own lists. What the test puts in is for the test to report.
-      for (const list of products.querySelectorAll('[data-product-list]'))
-        list.removeAttribute('data-product-list');
-      const isLast = standLast.get(context) ?? (!isAskedFor && wouldShift(totals));
-      standLast.set(context, isLast);
-      place.classList.toggle('od521-last', isLast);
-      place.append(products);
-      place.hidden = false;
-    }),
-  );
-  return place;
+  const fill = async () => {
+    const source = await answer;
+    if (signal.aborted || !source) return false;
+    // The build reads the test where there is no page, which this needs as it loads.
+    const { parseFragment } = await fetchChunk(() => import('../../src/dom/fragment.ts'));
+    if (signal.aborted) return false;
+    const products = parseFragment(source);
+    if (!products.querySelector('[data-product-tile]')) return false;
+    // The page reports its own lists. What the test puts in is for the test to report.
+    for (const list of products.querySelectorAll('[data-product-list]'))
+      list.removeAttribute('data-product-list');
+    const isLast = standLast.get(context) ?? (!isAskedFor && wouldShift(totals));
+    standLast.set(context, isLast);
+    place.classList.toggle('od521-last', isLast);
+    place.append(products);
+    place.hidden = false;
+    return true;
+  };
+  return { place, filled: fill() };
 }

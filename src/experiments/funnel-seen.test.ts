@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from './changes.ts';
+import { make as create, insert } from './insert.ts';
 import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
 
 let view = fakeViewport();
@@ -120,6 +121,50 @@ describe('seen is', () => {
       expect(funnel).toContain(`OD478 ${variant} seen`);
     },
   );
+
+  const later = () => {
+    let answer = (_made: Element | undefined) => {};
+    const made = new Promise<Element | undefined>((resolve) => {
+      answer = resolve;
+    });
+    return { made, answer };
+  };
+  const start = async (make: Parameters<typeof insert>[2]) => {
+    const page = openPage({ html, known: [experiment('OD478', [insert('b', 'after', make)])] });
+    await page.experiments.start('OD478', 'B');
+    await settled();
+    look('b');
+    expect(page.funnel).toContain('OD478 B anchor_found');
+    expect(seen(page.funnel)).toBe(false);
+    return page.funnel;
+  };
+
+  it('nothing where the change is still to come, until it stands there', async () => {
+    const { made, answer } = later();
+    const funnel = await start(() => made);
+    answer(fragment('<i>late</i>').firstElementChild ?? undefined);
+    await settled();
+    look('b');
+    expect(seen(funnel)).toBe(true);
+  });
+
+  it.each([true, false])('a kept place where it is filled, and not before: %s', async (isFilled) => {
+    const { made, answer } = later();
+    const filled = made.then(() => isFilled);
+    const funnel = await start(() => ({ place: create('p'), filled }));
+    expect(document.querySelectorAll('p')).toHaveLength(2);
+    expect(funnel).not.toContain('OD478 B applied');
+    answer(undefined);
+    await settled();
+    look('b');
+    expect([seen(funnel), funnel.includes('OD478 B applied')]).toEqual([isFilled, isFilled]);
+  });
+
+  it('nothing where one anchor is left as it is', async () => {
+    const funnel = await start((element) => (element.textContent === 'none' ? create('p') : undefined));
+    look('b');
+    expect(seen(funnel)).toBe(false);
+  });
 
   it('no longer looked for after a stop', async () => {
     const { funnel, experiments } = await open();

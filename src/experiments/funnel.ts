@@ -12,13 +12,13 @@ import type { Variant } from './types.ts';
 export interface Funnel {
   reach(stage: Exclude<Stage, 'miss'>): void;
   miss(reason: MissReason): void;
-  /** Adds an element of the experiment. Reports when the first of them is really visible. */
-  anchor(element: Element): void;
+  /** Adds an element that shows the variant. Reports when the first of them is really visible. */
+  stands(element: Element): void;
   /** Stops observing visibility. */
   lookAway(): void;
 }
 
-/** What looks at the anchors of the next frame: one frame is asked for by all. */
+/** What looks at the elements of the next frame: one frame is asked for by all. */
 const looks = new Set<() => void>();
 function inNextFrame(look: () => void) {
   looks.add(look);
@@ -46,10 +46,10 @@ export function createFunnel(test: Test, variant: Variant, track: Track, mark: M
       ...mark,
     });
   };
-  /** Anchors found since the last frame: one that is removed before the next frame was never visible. */
+  /** Elements since the last frame: one that is removed before the next frame was never visible. */
   let fresh = new Set<Element>();
   let freshBatch = 0;
-  /** The observed anchors. Weak references, because nothing reports when one is removed. */
+  /** The observed elements. Weak references, because nothing reports when one is removed. */
   let looked: WeakRef<Element>[] = [];
   const stops = new WeakMap<Element, Undo>();
   const leave = (element: Element) => {
@@ -84,8 +84,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, mark: M
   return {
     reach: send,
     miss: (reason) => send('miss', reason),
-    anchor(element) {
-      send('anchor_found');
+    stands(element) {
       if (stops.has(element) || ledger.stages.has('seen')) return;
       const { batch } = currentBatch();
       if (batch !== freshBatch) fresh = new Set([...fresh].filter((one) => one.isConnected));

@@ -73,9 +73,13 @@ export function keepGroup(group: Group, detector: FightDetector): Keeper {
     } catch (error) {
       return reports.failed(error);
     }
-    // The element may have been out of the page, where it was not visible.
-    if (!lost.length && lasting) reports.found(element, changes);
-    if (!lost.length) return;
+    if (!lost.length) {
+      if (!lasting) return;
+      // The element may have been out of the page, where it was not visible.
+      reports.found(changes, element);
+      if (undos.some(Boolean)) reports.stands(element);
+      return;
+    }
     const verdict = judge.reset(element);
     resting.delete(element);
     obey(verdict, element, lost);

@@ -16,8 +16,10 @@ import type { Change, RunContext } from './types.ts';
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
   /** Called for each element of the changes: when it is found, and again when it may have been out of the page. */
-  readonly found: (element: Element, changes: readonly Change[]) => void;
-  readonly applied: (what: string) => void;
+  readonly found: (changes: readonly Change[], element: Element) => void;
+  readonly applied: (what: string, element: Element) => void;
+  /** Called for an element that shows a change, again when it may have been out of the page: only that can be seen. */
+  readonly stands: (element: Element) => void;
   /** Called for a change that is left out because shoppers have seen its element. */
   readonly late: (what: string) => void;
   /** Called for an element that belongs to a mounted island and is therefore not changed. */
@@ -205,7 +207,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     group.placeless.add(element);
     return;
   }
-  reports.found(element, changes);
+  reports.found(changes, element);
   if (isTooLate(group, element)) return reports.late(labels.join(', '));
   group.refused?.delete(element);
   const lost = lasting ? nothing : () => repair(group, element);
@@ -229,7 +231,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
       if (!undo) continue;
       const claim = claims[at];
       if (claim) claimElement(element, claim);
-      if (!change.waits?.(element)) reports.applied(labels[at] as string);
+      if (!change.waits?.(element)) reports.applied(labels[at] as string, element);
     } catch (error) {
       return reports.failed(error);
     }

@@ -15,6 +15,17 @@ export interface InsertOptions extends ChangeOptions {
   readonly at?: (element: Element) => Element | undefined;
 }
 
+/** A place that stands at once, while what fills it is on its way. */
+export interface KeptPlace {
+  readonly place: Element;
+  /** Whether it shows anything then. A rejection fails the experiment. */
+  readonly filled: Promise<boolean>;
+}
+
+type Made = Element | KeptPlace | undefined;
+
+const isKept = (made: Element | KeptPlace): made is KeptPlace => 'filled' in made;
+
 /** Whether a frame has been shown since: the same for all who ask before it. */
 let shown: { isShown: boolean } | undefined;
 
@@ -48,12 +59,13 @@ const layout = () => {
  * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
  * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, or
  * what follows it, the insertion waits until the anchor is below the viewport, so that nothing visible shifts; but not if
- * the variant was requested by address or by a call.
+ * the variant was requested by address or by a call. A kept place stands at once; the change counts as applied when it is
+ * filled.
  */
 export function insert(
   selector: string,
   where: Where,
-  make: (element: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
+  make: (element: Element, context: Context) => Made | Promise<Element | undefined>,
   { at = (element) => element, ...options }: InsertOptions = {},
 ): Change {
   /** Elements whose answer or insertion is still pending. */
@@ -86,7 +98,7 @@ export function insert(
         const stand = (node: Element) => {
           pending.delete(element);
           put(node);
-          context.applied(what);
+          context.applied(what, element);
         };
         const putLate = async (node: Element | undefined) => {
           if (!node) pending.delete(element);
@@ -104,8 +116,19 @@ export function insert(
           context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
-      } else if (context.isLate(element, what)) return undefined;
-      else put(made);
+      } else {
+        const kept = isKept(made) ? made : undefined;
+        const fill = (isFilled: boolean) => {
+          if (undone) return;
+          pending.delete(element);
+          if (isFilled) context.applied(what, element);
+        };
+        if (kept) context.waitFor(kept.filled.then(fill));
+        undone = context.isLate(element, what);
+        if (undone) return undefined;
+        if (kept) pending.add(element);
+        put(isKept(made) ? made.place : made);
+      }
       return () => {
         undone = true;
         pending.delete(element);

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { coverAnimation, hasPainted, isCovered, uncover, wouldShift } from './cover.ts';
 import { elementState } from './element.ts';
 import { createFightDetector } from './fight-detector.ts';
-import { type Group, startGroup } from './group.ts';
+import { type ChangeReports, type Group, startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper, tellFact } from './run.ts';
@@ -98,7 +98,12 @@ export function startRun(run: Run, { isByAddress, stands }: Start) {
 /** Finds the elements that B changes, without changing them. */
 function probe(run: Run, changes: readonly Change[]) {
   const nothing = () => {};
-  const looking = { ...run, reports: { ...run.reports, refused: nothing, fought: nothing } };
+  const { reports } = run;
+  const found: ChangeReports['found'] = (changes, element) => {
+    reports.found(changes, element);
+    reports.stands(element);
+  };
+  const looking = { ...run, reports: { ...reports, found, refused: nothing, fought: nothing } };
   for (const { selector, complete = false, finds, needs } of changes) {
     const look: Change = {
       ...{ selector, complete, apply: () => undefined },

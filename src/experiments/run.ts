@@ -25,7 +25,7 @@ export interface RunOptions {
 
 /** Hears what a run tells. */
 export interface RunListener
-  extends Pick<Books, 'anchor' | 'reach' | 'measured'>,
+  extends Pick<Books, 'reach' | 'stands' | 'measured'>,
     Pick<RunContext, 'standLate'>,
     Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused'> {
   /** Calls the action when the page removes the node. */
@@ -71,10 +71,10 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
-  /** Those found before there is a keeper. */
-  const anchors = new WeakSet<Element>();
+  /** Those that show the variant before there is a keeper. */
+  const standing = new WeakSet<Element>();
   let most = observed;
-  let hasApplied = false;
+  let [hasFound, hasApplied] = [false, false];
   const tell = (...fact: Fact) => {
     if (run.keeper) tellFact(run.keeper, fact);
     else run.facts.push(fact);
@@ -93,18 +93,23 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   };
   const reports: ChangeReports = {
     failed,
-    found(element, changes) {
+    found(changes) {
       // All changes of a group find their anchors together.
       if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
-      if (run.keeper) return run.keeper.anchor(element);
-      if (anchors.has(element) || most-- <= 0) return;
-      anchors.add(element);
-      tell('anchor', element);
+      if (!hasFound) tell('reach', 'anchor_found');
+      hasFound = true;
     },
-    applied(what) {
+    stands(element) {
+      if (run.keeper) return run.keeper.stands(element);
+      if (standing.has(element) || most-- <= 0) return;
+      standing.add(element);
+      tell('stands', element);
+    },
+    applied(what, element) {
       ledger.note(what);
       if (!hasApplied) tell('reach', 'applied');
       hasApplied = true;
+      reports.stands(element);
       uncoverWhenDone();
     },
     late: (what) => tell('late', what),

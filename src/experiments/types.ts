@@ -38,8 +38,8 @@ export interface Context {
 export interface RunContext extends Context {
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
-  /** Reports that a pending change (`waits`) is now in the page. */
-  readonly applied: (what: string) => void;
+  /** Reports that a pending change (`waits`) of the element is now in the page. */
+  readonly applied: (what: string, element: Element) => void;
   /**
    * Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. Reports that
    * the change is left out.
