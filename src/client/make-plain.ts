@@ -49,7 +49,7 @@ export function makePlain(
   const acts: Record<string, (field: Field, event: InputEvent) => void> = {
     input(field, { inputType, isComposing }) {
       // Without a type it is the browser that fills in, or a script.
-      if (!inputType || /^insert(?:From|Replacement)/.test(inputType)) mend(field);
+      if (!inputType) mend(field);
       if (judge(field) && !isComposing && field === page.activeElement) field.reportValidity();
     },
     change(field) {

@@ -115,6 +115,9 @@ test('what nobody sees counts for no length', () => {
     type(field, '\u202aSLAAP\u202c', way);
     expect(field.validity.valid).toBe(true);
   }
+  // Who pasted may undo it, or type on.
+  expect(field.value).toBe('\u202aSLAAP\u202c');
+  field.dispatchEvent(new Event('change', { bubbles: true }));
   expect(field.value).toBe('SLAAP');
 });
 
@@ -140,15 +143,11 @@ test('what is left before our code has come is made plain as it comes, and told'
   await vi.waitFor(() => expect(heard).toEqual(['tel:06-12345678', '06-12345678']));
 });
 
-test('a form with a field that was filled in early is sent once, and plain', async () => {
-  const { form, heard, change } = early('tel:06-12345678');
+test('a form that goes before our code has come goes as typed', () => {
+  const { form, heard, change } = early('tel:061234');
   change();
-  const button = form.querySelector('button');
-  form.requestSubmit(button);
-  form.requestSubmit(button);
-  await vi.waitFor(() => expect(heard.filter((one) => one.startsWith('sent'))).toEqual(['sent 06-12345678']));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard.filter((one) => one.startsWith('sent'))).toHaveLength(1);
+  form.requestSubmit();
+  expect(heard.filter((one) => one.startsWith('sent'))).toEqual(['sent tel:061234']);
 });
 
 test('a form that nobody has filled in waits for nothing', () => {

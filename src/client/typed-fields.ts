@@ -1,6 +1,5 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
-import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -10,22 +9,17 @@ const textTypes = ['text', 'search', 'tel', 'email', 'url', 'password', 'textare
 /** Where a field's `maxlength` stands while the browser may not cut by it. */
 export const most = 'data-max-length';
 
-/** In ms, that a form waits at most: what was typed is then sent as it is. */
-const patience = 2000;
-
 /**
- * Whatever was typed, pasted, dropped or filled in is made plain: at once where it came as a whole, else as the shopper
- * leaves the field, and before its form is sent. It comes before every other listener, so that what is checked, looked
+ * Whatever was typed, pasted, dropped or filled in is made plain: at once where the browser or a script fills in, else as
+ * the shopper leaves the field, who may go on typing and undo what they did, and before its form is sent. It comes before every other listener, so that what is checked, looked
  * up, sent and reported is what the shopper sees. The browser would cut what is longer than the field takes before it is
  * plain, and without a word: it no more does, and we say it. And a wheel that turns over a number scrolls the page: it
  * would order more.
  *
- * How text is made plain comes with the first touch of a field. What was filled in by then is made plain as it comes, and
- * a form that has it waits.
+ * How text is made plain comes with the first touch of a field. What was filled in by then is made plain as it comes.
  */
 export function keepTypedPlain(page: Document, services: Pick<Services, 'texts'>): void {
   const early = new Set<Field>();
-  const held = new WeakSet<EventTarget>();
   let mend: ((event: Event) => void) | undefined;
   let loading: Promise<void> | undefined;
   const load = () => {
@@ -39,8 +33,8 @@ export function keepTypedPlain(page: Document, services: Pick<Services, 'texts'>
     );
     return loading;
   };
-  const hear = <E extends Event>(type: string, act: (event: E) => void, passive = true) =>
-    listen<E>(page, type, act, { capture: true, passive });
+  const hear = <E extends Event>(type: string, act: (event: E) => void) =>
+    listen<E>(page, type, act, { capture: true, passive: true });
   const change = (event: Event) => {
     if (mend) return mend(event);
     if (!isField(event.target)) return;
@@ -58,20 +52,8 @@ export function keepTypedPlain(page: Document, services: Pick<Services, 'texts'>
   hear('input', change);
   hear('change', change);
   hear('invalid', (event) => mend?.(event));
-  const submit = async (event: SubmitEvent) => {
-    const { target, submitter } = event;
-    if (mend) return mend(event);
-    if (!target || ![...early].some(({ form }) => form === target)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (held.has(target)) return;
-    held.add(target);
-    await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))]);
-    held.delete(target);
-    early.clear();
-    methods.requestSubmit.call(target, submitter);
-  };
-  hear('submit', submit, false);
+  // What is not here yet lets the form go as typed: the server makes it plain, too.
+  hear('submit', (event) => mend?.(event));
   // The browser counts in the field that has focus alone.
   hear('wheel', ({ target }) => isField(target) && target.type === 'number' && target.blur());
 }

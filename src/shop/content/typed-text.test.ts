@@ -28,3 +28,17 @@ test('what nobody sees changes no line, wherever it stands', () => {
     }),
   );
 });
+
+test.each([
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['👩\u200d👧 Noor', '👩\u200d👧 Noor'],
+  ['❤\ufe0f', '❤\ufe0f'],
+  ['No\u200dor', 'Noor'],
+])('%s keeps the joiners that are part of it', (text, plain) => {
+  expect(plainLine(text)).toBe(plain);
+});
+
+test.each(['42²', '12½', '42 ②'])('%s stays another number than without what is raised', (text) => {
+  expect(plainSigns(text)).toBe(text);
+});

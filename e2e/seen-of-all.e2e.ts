@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { builtExperiment, newestFirst } from './purity/experiments.ts';
+import { visitorOf } from './purity/visitors.ts';
+import { fault, latency } from './support/fault.ts';
+import { pageOfType } from './support/page-of-type.ts';
+import { expect, giveCart, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
+
+/** When the server answers each call of the page, in ms: later than the half second that `seen` takes. */
+const ways = [
+  { what: 'are answered late', after: '1000', fails: false },
+  { what: 'fail', after: '700', fails: true },
+] as const;
+
+/** In ms: by then all calls have been answered, and what is in view is reported. */
+const settle = 2500;
+
+/** The shop's own cart: the written one names no code for the first paint to wait for. */
+const addresses: Readonly<Record<string, string>> = { ...pageOfType, cart: '/winkelwagen' };
+
+/** What changes nothing to be seen on such a page, which is enough if it has been applied. */
+const unseenChanges: Readonly<Record<string, string>> = {
+  OD523: 'its products are in the popup',
+  OD526: 'its bar comes when the button is out of view',
+  OD545: 'its line comes with an address',
+  OD550: 'B is the page as it is',
+  OD565: 'a wide window has no drawer',
+  OD576: 'the order of cards is that of their answer',
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(900_000);
+
+for (const { what, after, fails } of ways)
+  for (const width of [390, 1280])
+    test(`B of each experiment can be seen where the funnel says so, where calls ${what}, at ${width} px`, {
+      tag: '@deep',
+    }, async ({ page, request, allowConsole }) => {
+      if (fails) allowConsole(/./);
+      await giveCart(page, 'one');
+      await latency(page, after);
+      if (fails) await fault(page, '*=500');
+      const shown = new Set<string>();
+      for (const id of newestFirst) {
+        const { pages } = await builtExperiment(request, id);
+        await page.goto('/assets/manifest.json');
+        const brings = visitorOf(id);
+        if (brings) await page.evaluate(brings);
+        for (const type of pages.includes('*') ? ['homepage'] : pages) {
+          const resize = (height: number) => page.setViewportSize({ width, height });
+          // All of the page is in view, as for one who scrolls faster than calls are answered.
+          await resize(9000);
+          await page.goto(`${addresses[type]}?variants=${id}:B`);
+          let found = await whenSeen(page, id);
+          if (found === 'not seen' && !fails) {
+            // What waits until nobody sees its place comes then.
+            await resize(20);
+            await idle(page);
+            await resize(9000);
+            found = await whenSeen(page, id);
+          }
+          if (found.startsWith('shown')) shown.add(id);
+          const isRight = found !== 'not applied' && (found !== 'not shown' || id in unseenChanges);
+          expect.soft(isRight ? '' : found, `${id} of ${type}`).toBe('');
+        }
+      }
+      // Without calls some have nothing to show.
+      expect(shown.size, [...shown].join()).toBeGreaterThan(25);
+    });
+
+/**
+ * Waits until the funnel says `seen`, and tells in the same task whether anything of B is shown: an element that it has
+ * put in, or else whatever its stop takes away.
+ */
+function whenSeen(page: Page, id: string): Promise<string> {
+  return page.evaluate(
+    async ({ id, settle }) => {
+      const own = () => {
+        const { storefront } = window;
+        return storefront && !Array.isArray(storefront) ? storefront : undefined;
+      };
+      const hasReached = (stage: string) =>
+        !!own()
+          ?.analytics.events?.()
+          .some(
+            ({ name, parameters }) =>
+              name === 'experiment_funnel' && parameters.testId === id && parameters.stage === stage,
+          );
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const look = () =>
+        [...document.body.querySelectorAll('*')].filter(isShown).map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, fontSize } = getComputedStyle(element);
+          const texts = [...element.childNodes].filter((node) => node instanceof Text);
+          return [
+            left,
+            top,
+            width,
+            height,
+            color,
+            backgroundColor,
+            fontSize,
+            ...texts.map(({ data }) => data),
+          ];
+        });
+      const start = performance.now();
+      while (!hasReached('seen')) {
+        const waited = performance.now() - start;
+        if (waited > settle || (waited > settle / 2 && !hasReached('anchor_found'))) return 'not seen';
+        await new Promise(requestAnimationFrame);
+      }
+      if (!hasReached('applied')) return 'not applied';
+      const added = [...document.querySelectorAll(`[data-experiment="${id}"]`)];
+      if (added.some((one) => isShown(one) && one.textContent?.trim())) return 'shown';
+      const before = JSON.stringify(look());
+      own()?.experiments.stop(id);
+      return !added.length && JSON.stringify(look()) !== before ? 'shown by its stop' : 'not shown';
+    },
+    { id, settle },
+  );
+}
