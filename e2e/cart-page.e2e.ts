@@ -300,6 +300,39 @@ test('a change whose answer is lost is shown, announced and reported once', asyn
   expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1']);
 });
 
+for (const isMade of [true, false])
+  test(`a change that nobody can tell of is asked after once the connection is back: it ${isMade ? 'was' : 'was not'} made`, async ({
+    page,
+    context,
+    expectConsole,
+    allowConsole,
+  }) => {
+    await open(page, 'one');
+    expectConsole('cart-change', 1);
+    allowConsole(/Failed to load resource|request failed/);
+    const sent = countForms(page);
+    const ours = /\/winkelwagen(\/aantal)?$/;
+    await page.route(ours, async (route) => {
+      if (isMade && route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+      await route.abort('connectionreset');
+    });
+    const line = lines(page).first();
+    await plus(line).click();
+    await expect(line).toContainText('We weten niet zeker of het aantal');
+    await axe(page);
+    await page.unroute(ours);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(said(page)).toContainText(isMade ? 'is nu 2' : 'wijzigen in 2 lukte niet');
+    await expect(badge(page)).toHaveText(isMade ? '2' : '1');
+    await expect(retry(page)).toHaveCount(isMade ? 0 : 1);
+    if (!isMade) await retry(page).click();
+    await expect(field(line)).toHaveValue('2');
+    await expect(badge(page)).toHaveText('2');
+    expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1']);
+    expect(sent).toEqual(isMade ? ['aantal 2'] : ['aantal 2', 'aantal 2']);
+  });
+
 test('without a connection nothing is sent, and the shopper tries again', { tag: '@deep' }, async ({
   page,
   context,

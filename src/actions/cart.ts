@@ -64,7 +64,7 @@ async function changeLine(
   if (problem)
     throw new ActionError(
       problem.reason === 'offline' ? 'action-offline' : 'action-failed',
-      `the line of ${article} is not changed`,
+      `the line of ${article} ${problem.reason === 'unsure' ? 'may not be' : 'is not'} changed`,
     );
   const now = changes.lines().find((one) => one.itemId === itemId)?.quantity;
   if (now === line.quantity && now !== wanted) throw refused;

@@ -40,3 +40,11 @@ export function isPassing(error: unknown): boolean {
   const { kind, status } = error;
   return kind === 'network' || kind === 'timeout' || (kind === 'status' && isDown(status));
 }
+
+/** Whether the server has refused a request. After any other error of a change, it may have been made. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ServerError && error.kind === 'status' && !isPassing(error);
+
+/** Whether what a POST should have changed was not: it was refused, or never sent, as its token did not come. */
+export const isNotDone = (error: unknown): boolean =>
+  isRefused(error) || (error instanceof ServerError && error.call.startsWith('GET'));

@@ -6,6 +6,7 @@ import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
 import { orByBrowser } from '../../server/or-by-browser.ts';
+import { isNotDone } from '../../server/reach.ts';
 import { asksPassword } from '../../server/read-answer.ts';
 import { ServerError } from '../../server/server-error.ts';
 import type { WholePage } from '../../server/whole-page.ts';
@@ -151,6 +152,7 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
       const selector = code ? 'form[data-cart-code]' : 'form[data-cart-code-remove]';
       return sendForm(host.querySelector(selector), selector, code ? { code } : {});
     },
+    isNotDone,
     async read() {
       if (!address) throw new Error('the page has no address to read');
       return read(readCartPage(address));

@@ -27,10 +27,15 @@ export interface CartCalls<C extends Cart> {
   /** Uses a discount code in place of any other. Without one removes it. */
   setCode(code: string): Promise<C>;
   read(): Promise<C>;
+  /** Whether a change that ended in this error was certainly not made. */
+  isNotDone(error: unknown): boolean;
 }
 
-/** `expired`: the server knows the visit no more, and the page has to be loaded anew. */
-export type FailureReason = 'failed' | 'offline' | 'expired';
+/**
+ * `expired`: the server knows the visit no more, and the page has to be loaded anew. `unsure`: the answer was lost, and the
+ * cart could not be read since.
+ */
+export type FailureReason = 'failed' | 'offline' | 'expired' | 'unsure';
 
 /** A failed change of a line. It stays until the change is retried. */
 export interface CartProblem {
@@ -66,8 +71,8 @@ export type CartResult =
     };
 
 export interface CartView<C extends Cart> {
-  /** Shows the server's cart, with a note in the place of the line that was just removed. */
-  show(cart: C, removed?: RemovedLine): void;
+  /** Shows the server's cart, with a note in the place of each line that was just removed. */
+  show(cart: C, removed: readonly RemovedLine[]): void;
   /** Updates the wanted numbers, the busy states and the problems. */
   update(): void;
   /** Called when a change by the shopper has succeeded or failed, after that is shown. */
@@ -110,11 +115,21 @@ const isSame = (some: readonly CartLine[], others: readonly CartLine[]) =>
   some.length === others.length &&
   some.every((line, at) => line.itemId === others[at]?.itemId && line.quantity === others[at]?.quantity);
 
+/** Whether a line has what was asked for, or what the server gives of it. */
+const isReached = (before: number, asked: number, now: number) =>
+  now === asked || (now !== before && now > Math.min(before, asked) && now < Math.max(before, asked));
+
 /** What of a difference our presses made: the rest was made elsewhere. */
 function ownPart(difference: number, { quantity, was = quantity - difference }: Wanted): number {
   const pressed = quantity - was;
   return pressed > 0 ? Math.min(pressed, difference) : Math.max(pressed, difference);
 }
+
+/** What tells the changes of a cart apart. */
+const numberChange = (itemId: string, quantity: number) => `${itemId} in ${quantity}`;
+const removalChange = (itemId: string) => `without ${itemId}`;
+const restoreChange = ({ line }: RemovedLine) => `again with ${line.itemId}`;
+const codeChange = (code: string) => `code ${code.trim().toUpperCase()}`;
 
 /** Codes are the same whatever their case, and the spaces around them. */
 const isSameCode = (one = '', other = '') => one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -124,7 +139,7 @@ export type CartChanges = ReturnType<typeof createCartChanges>;
 /**
  * Queues the shopper's changes to a cart and sends them one at a time. Of several numbers for a line only the last is
  * sent. The server's response wins. If a response is lost, reads the cart before it calls the change failed, because
- * the change may have been made. Independent of the DOM.
+ * the change may have been made. Where that fails too, the next cart that comes tells. Independent of the DOM.
  */
 export function createCartChanges<C extends Cart>({
   first,
@@ -136,6 +151,8 @@ export function createCartChanges<C extends Cart>({
 }: CartChangesOptions<C>) {
   let { lines, code } = first;
   let codeReason: FailureReason | undefined;
+  /** The code that was asked for last. */
+  let codeAsked = '';
   const wanted = new Map<string, Wanted>();
   /** The request for a number that is under way. */
   let sent: Wanted | undefined;
@@ -145,6 +162,8 @@ export function createCartChanges<C extends Cart>({
   let current: Job | undefined;
   /** Whether the known lines may be out of date: a response was lost, or the cart could not be read. */
   let isStale = false;
+  /** Changes whose responses were lost, as long as no cart tells what became of them. */
+  const open = new Set<string>();
   let waiters: (() => void)[] = [];
 
   const lineOf = (itemId: string) => lines.find((line) => line.itemId === itemId);
@@ -153,15 +172,23 @@ export function createCartChanges<C extends Cart>({
   const isQueued = (kind: Job['kind'], itemId: string) => queue.some((job) => isJobFor(job, kind, itemId));
   const isRemoving = (itemId: string) => isJobFor(current, 'removal', itemId) || isQueued('removal', itemId);
 
-  /** Makes a call. If it fails, reads the cart to find out whether the change was made. */
-  async function request(call: () => Promise<C>, isDone: (cart: C) => boolean): Promise<Answer<C>> {
-    if (isOffline()) return { reason: 'offline' };
+  /** Why a change is not sent without a connection: it may have been made by an earlier request. */
+  const whyUnsent = (change: string): FailureReason => (open.has(change) ? 'unsure' : 'offline');
+
+  /** Makes a call for a change. If it fails, reads the cart to find out whether the change was made. */
+  async function request(
+    change: string,
+    call: () => Promise<C>,
+    isDone: (cart: C) => boolean,
+  ): Promise<Answer<C>> {
+    if (isOffline()) return { reason: whyUnsent(change) };
     try {
       return { cart: await call() };
     } catch (error) {
       onError(error);
       // The cart of a new visit would tell nothing.
       if (isExpired(error)) return { reason: 'expired' };
+      if (!calls.isNotDone(error)) open.add(change);
     }
     try {
       if (isOffline()) throw new Error('there is no connection to ask what became of it');
@@ -170,6 +197,7 @@ export function createCartChanges<C extends Cart>({
     } catch (error) {
       onError(error);
       isStale = true;
+      if (open.has(change)) return { reason: 'unsure' };
       return { reason: isOffline() ? 'offline' : 'failed' };
     }
   }
@@ -185,24 +213,60 @@ export function createCartChanges<C extends Cart>({
     }
   }
 
-  /** Replaces the known lines by those of a response. */
+  /** Forgets the problems that the cart's new lines end. Returns what became of changes whose responses were lost. */
+  function settleProblems(before: readonly CartLine[]): CartResult[] {
+    return [...problems].flatMap(([itemId, problem]): CartResult[] => {
+      const { of, quantity } = problem;
+      const [line, known] = [lineOf(itemId), before.find((one) => one.itemId === itemId)];
+      const isUnsure = problem.reason === 'unsure' && known;
+      if (!line) {
+        problems.delete(itemId);
+        if (!isUnsure || of !== 'removal') return [];
+        const removed: RemovedLine = { line: known, isBusy: false };
+        removals.add(removed);
+        return [{ type: 'removed', removed }];
+      }
+      if (of === 'quantity' && isUnsure && isReached(known.quantity, quantity, line.quantity)) {
+        problems.delete(itemId);
+        return [{ type: 'quantity', line, delta: line.quantity - known.quantity }];
+      }
+      if (of === 'quantity' && line.quantity === quantity) problems.delete(itemId);
+      if (!isUnsure || !problems.has(itemId)) return [];
+      const failed: CartProblem = { of, quantity, reason: 'failed' };
+      problems.set(itemId, failed);
+      return [{ type: 'problem', line, problem: failed }];
+    });
+  }
+
+  /** The same for lines that were put back. */
+  function settleRestored(cart: C): CartResult[] {
+    return [...removals].flatMap((removed): CartResult[] => {
+      const { isBusy, piecesBefore, reason, line } = removed;
+      if (isBusy || piecesBefore === undefined) return [];
+      const pieces = piecesOf(cart, line.articleId) - piecesBefore;
+      if (pieces > 0) {
+        removals.delete(removed);
+        return [{ type: 'restored', removed, pieces }];
+      }
+      if (reason !== 'unsure') return [];
+      removed.reason = 'failed';
+      return [{ type: 'not-restored', removed }];
+    });
+  }
+
+  /** Replaces the known lines by those of a response, and tells what became of changes whose responses were lost. */
   function apply(cart: C | undefined, removed?: RemovedLine) {
     if (!cart) return;
+    const before = lines;
     ({ lines, code } = cart);
     isStale = false;
+    open.clear();
     rebasePresses();
-    for (const [itemId, { of, quantity }] of problems) {
-      const line = lineOf(itemId);
-      if (!line || (of === 'quantity' && line.quantity === quantity)) problems.delete(itemId);
-    }
-    for (const one of removals)
-      if (
-        !one.isBusy &&
-        one.piecesBefore !== undefined &&
-        piecesOf(cart, one.line.articleId) > one.piecesBefore
-      )
-        removals.delete(one);
-    view.show(cart, removed);
+    const settled = [...settleProblems(before), ...settleRestored(cart)];
+    const gone = settled.flatMap((result) => (result.type === 'removed' ? [result.removed] : []));
+    view.show(cart, removed ? [removed, ...gone] : gone);
+    for (const result of settled) view.notify(result);
+    if (codeReason === 'unsure') reportCode(codeAsked, isSameCode(code, codeAsked), 'failed');
   }
 
   function setProblem(line: CartLine, problem: CartProblem) {
@@ -214,15 +278,17 @@ export function createCartChanges<C extends Cart>({
   async function changeQuantity(itemId: string) {
     const line = lineOf(itemId);
     const asked = wanted.get(itemId);
-    if (!line || !asked || asked.quantity === line.quantity) {
+    if (!line || !asked || (asked.quantity === line.quantity && !open.size)) {
       wanted.delete(itemId);
       return;
     }
     const { quantity, was } = asked;
     sent = asked;
     const { cart, reason } = await request(
+      numberChange(itemId, quantity),
       () => calls.setQuantity(itemId, quantity, was),
-      (answer) => answer.lines.some((one) => one.itemId === itemId && one.quantity === quantity),
+      (answer) =>
+        answer.lines.some((one) => one.itemId === itemId && isReached(line.quantity, quantity, one.quantity)),
     );
     sent = undefined;
     const next = wanted.get(itemId);
@@ -242,6 +308,7 @@ export function createCartChanges<C extends Cart>({
     if (!line) return;
     const { quantity } = line;
     const { cart, reason } = await request(
+      removalChange(itemId),
       () => calls.remove(itemId),
       (answer) => answer.lines.every((one) => one.itemId !== itemId),
     );
@@ -258,26 +325,31 @@ export function createCartChanges<C extends Cart>({
     const isBack = (cart: C) =>
       piecesOf(cart, articleId) > (removed.piecesBefore ?? Number.POSITIVE_INFINITY);
     const before = piecesOf({ lines }, articleId);
-    const { cart, reason } = await request(async () => {
-      if (removed.piecesBefore !== undefined) {
-        const now = await calls.read();
-        if (isBack(now)) return now;
-      }
-      removed.piecesBefore ??= before;
-      return calls.restore(articleId, quantity);
-    }, isBack);
+    const { cart, reason } = await request(
+      restoreChange(removed),
+      async () => {
+        if (removed.piecesBefore !== undefined) {
+          const now = await calls.read();
+          if (isBack(now)) return now;
+        }
+        removed.piecesBefore ??= before;
+        return calls.restore(articleId, quantity);
+      },
+      isBack,
+    );
     const base = removed.piecesBefore ?? before;
     const pieces = cart && !reason ? piecesOf(cart, articleId) - base : 0;
     removed.isBusy = false;
     // With a response the outcome is known; without one it stays open.
-    if (cart) removed.piecesBefore = undefined;
+    if (cart || reason !== 'unsure') removed.piecesBefore = undefined;
     if (pieces > 0) removals.delete(removed);
     else removed.reason = reason ?? 'failed';
     apply(cart);
     view.notify(pieces > 0 ? { type: 'restored', removed, pieces } : { type: 'not-restored', removed });
   }
 
-  function reportCode(wanted: string, isDone: boolean, reason?: FailureReason) {
+  function reportCode(wanted: string, isDone: boolean, failure?: FailureReason) {
+    const reason = isDone ? undefined : failure;
     codeReason = reason;
     view.update();
     view.notify({ type: 'code', code: wanted, isDone, reason });
@@ -285,12 +357,13 @@ export function createCartChanges<C extends Cart>({
 
   async function changeCode(wanted: string) {
     const { cart, reason } = await request(
+      codeChange(wanted),
       () => calls.setCode(wanted),
       (answer) => isSameCode(answer.code, wanted),
     );
     apply(cart);
     const isDone = !!cart && isSameCode(cart.code, wanted);
-    reportCode(wanted, isDone, isDone ? undefined : reason);
+    reportCode(wanted, isDone, reason);
   }
 
   async function run(job: Job) {
@@ -350,12 +423,15 @@ export function createCartChanges<C extends Cart>({
     const line = lineOf(itemId);
     if (!line || isRemoving(itemId)) return;
     problems.delete(itemId);
-    if (quantity === (wanted.get(itemId)?.quantity ?? line.quantity)) return view.update();
+    // What became of a lost request is not known: the number that the shopper sees counts, also the known one.
+    if (quantity === (wanted.get(itemId)?.quantity ?? (open.size ? undefined : line.quantity)))
+      return view.update();
     if (isOffline()) {
       wanted.delete(itemId);
-      return setProblem(line, { of: 'quantity', reason: 'offline', quantity });
+      const reason = whyUnsent(numberChange(itemId, quantity));
+      return setProblem(line, { of: 'quantity', reason, quantity });
     }
-    wanted.set(itemId, { quantity, was: by && startOfPresses(itemId, line) });
+    wanted.set(itemId, { quantity, was: by && !open.size ? startOfPresses(itemId, line) : undefined });
     if (isQueued('quantity', itemId)) view.update();
     else add({ kind: 'quantity', itemId });
   }
@@ -365,7 +441,8 @@ export function createCartChanges<C extends Cart>({
     const line = lineOf(itemId);
     if (!line || isRemoving(itemId)) return;
     problems.delete(itemId);
-    if (isOffline()) setProblem(line, { of: 'removal', reason: 'offline', quantity: line.quantity });
+    const reason = whyUnsent(removalChange(itemId));
+    if (isOffline()) setProblem(line, { of: 'removal', reason, quantity: line.quantity });
     else add({ kind: 'removal', itemId });
   }
 
@@ -378,7 +455,7 @@ export function createCartChanges<C extends Cart>({
       if (removed.isBusy || !removals.has(removed)) return;
       removed.reason = undefined;
       if (isOffline()) {
-        removed.reason = 'offline';
+        removed.reason = whyUnsent(restoreChange(removed));
         view.update();
         return view.notify({ type: 'not-restored', removed });
       }
@@ -390,7 +467,8 @@ export function createCartChanges<C extends Cart>({
     setCode(wanted: string) {
       if ([current, ...queue].some((job) => job?.kind === 'code')) return;
       codeReason = undefined;
-      if (isOffline()) reportCode(wanted, false, 'offline');
+      codeAsked = wanted;
+      if (isOffline()) reportCode(wanted, false, whyUnsent(codeChange(wanted)));
       else add({ kind: 'code', code: wanted });
     },
 

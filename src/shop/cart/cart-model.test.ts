@@ -109,6 +109,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
           send(by((visitor) => restoreLine(visitor, goodsOf(articleId), quantity))),
         read: () => send((visitor) => visitor),
         setCode: () => send((visitor) => visitor),
+        isNotDone: () => false,
       },
       view: {
         show: ({ lines }) => {

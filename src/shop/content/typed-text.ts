@@ -4,7 +4,7 @@
  * Hindi, joiners are part of what is written.
  */
 const unseen =
-  /(?!(?<=[\p{Extended_Pictographic}\u0620-\u0dff])[\u200c\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
+  /(?!(?<=[\p{Extended_Pictographic}\u0620-\u0dff])(?:\u200c|\u200d|\ufe0f))[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
 
 /** A typed line as its shopper sees it: without characters that cannot be seen, and with plain spaces. */
 export function plainLine(text: string): string {

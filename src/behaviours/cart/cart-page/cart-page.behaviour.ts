@@ -120,7 +120,7 @@ export default define({
           const restoreFocus = rememberFocus(host);
           if (answer.lines.length !== lineCount) movedAt = window.performance.now();
           lineCount = answer.lines.length;
-          if (removed && restore) rendering.mark(removed);
+          if (restore) for (const one of removed) rendering.mark(one);
           replaceCart(
             host,
             answer,

@@ -215,6 +215,7 @@ test('a removed line is replaced by a note, focus moves on, and the note restore
 
 test('a failure is shown in the line, with a retry button', async () => {
   open(line(0));
+  vi.mocked(readCartPage).mockResolvedValueOnce(whole(line(0)));
   type(0, '4');
   change(0);
   await vi.waitFor(() => expect(lineAt(0).textContent).toContain('wijzigen in 4 lukte niet.'));
@@ -224,6 +225,19 @@ test('a failure is shown in the line, with a retry button', async () => {
   find('[data-cart-retry]').click();
   await vi.waitFor(() => expect(field(0).value).toBe('4'));
   expect(document.querySelector('[data-cart-retry]')).toBeNull();
+});
+
+test('a change that nobody can tell of is said to be unknown, and told once the connection is back', async () => {
+  open(line(0), line(1));
+  remove(0);
+  await vi.waitFor(() => expect(status()).toContain('We weten niet zeker of'));
+  expect(lineAt(0).querySelector('.sf-cart-trouble')?.textContent).toContain('is verwijderd');
+  vi.mocked(readCartPage).mockResolvedValueOnce(whole(line(1)));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(status()).toMatch(new RegExp(`^${titleOf(0)} is verwijderd`)));
+  expect(find('[data-cart-undo]').textContent).toBe('Ongedaan maken');
+  expect(track.mock.calls.map(([name]) => name)).toEqual(['remove_from_cart']);
+  expect(sent()).toHaveLength(1);
 });
 
 test.each([

@@ -19,6 +19,10 @@ export const cartPageTexts = {
   'cartPage.removal.offline': 'Je hebt geen internetverbinding. {title} is niet verwijderd.',
   'cartPage.removal.expired':
     'Je bezoek is verlopen. {title} is niet verwijderd. Laad de pagina opnieuw en probeer het dan nog eens.',
+  'cartPage.quantity.unsure':
+    'We weten niet zeker of het aantal van {title} is gewijzigd in {quantity}. Controleer je verbinding en probeer het opnieuw: er komt niets dubbel bij.',
+  'cartPage.removal.unsure':
+    'We weten niet zeker of {title} is verwijderd. Controleer je verbinding en probeer het opnieuw.',
   'cartPage.restore.failed': '{title} terugleggen lukte niet.',
   'cartPage.restore.expired':
     'Je bezoek is verlopen. {title} is niet teruggelegd. Laad de pagina opnieuw en probeer het dan nog eens.',
@@ -29,5 +33,9 @@ export const cartPageTexts = {
     'Je hebt geen internetverbinding. Je kortingscode is niet gewijzigd. Probeer het straks nog eens.',
   'cartPage.code.expired':
     'Je bezoek is verlopen. Je kortingscode is niet gewijzigd. Laad de pagina opnieuw en probeer het dan nog eens.',
+  'cartPage.code.unsure':
+    'We weten niet zeker of je kortingscode is gewijzigd. Controleer je verbinding en probeer het opnieuw.',
+  'cartPage.restore.unsure':
+    'We weten niet zeker of {title} weer in je winkelwagen ligt. Controleer je verbinding en probeer het opnieuw: er komt niets dubbel bij.',
   'cartPage.restore.offline': 'Je hebt geen internetverbinding. {title} is niet teruggelegd.',
 };
