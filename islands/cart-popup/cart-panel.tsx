@@ -1,50 +1,20 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
-import { undoAll } from '../../src/dom/listen.ts';
+import type { FragmentSource } from '../../src/dom/fragment.ts';
+import { listen, undoAll } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
-import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
-import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { isExpired } from '../../src/server/server-error.ts';
+import { headerCart } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';
+import { askRemoved, type Removal, removeOnce } from './remove-line.ts';
 
 /** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */
 const settleTime = 500;
-
-/**
- * Removes a line and returns the cart. If the answer is lost, the server's cart tells whether it was removed; `doubt` is
- * told where it was.
- *
- * @throws ServerError if it was not
- */
-async function removeOnce(
-  itemId: string,
-  form: HTMLFormElement,
-  doubt: (error: unknown) => void,
-): Promise<FragmentSource> {
-  try {
-    // Not aborted with the island: if the server has removed the line, the page must learn about it.
-    return await orByBrowser({ form }, (options) => removeHeaderItem(itemId, options));
-  } catch (error) {
-    // The cart of a new visit would tell nothing.
-    if (isExpired(error)) throw error;
-    const source = await headerCart({ showHeader: false }).catch(() => undefined);
-    if (source === undefined || hasLine(parseFragment(source), itemId)) throw error;
-    doubt(error);
-    return source;
-  }
-}
-
-function hasLine(cart: ParentNode, itemId: string): boolean {
-  const lines = [...cart.querySelectorAll('[data-cart-line]')];
-  return lines.some((line) => line.getAttribute('data-cart-item-id') === itemId);
-}
 
 /** Shows the server's cart, of so many articles at the start, and removes lines from it. */
 export function CartPanel({ pieces }: { readonly pieces: number }) {
@@ -56,6 +26,8 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
   const [sheet] = useState(`${13 + pieces * 7}rem`);
   /** Removals run one at a time, and once per line: each response replaces the cart. */
   const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
+  /** Asks after each removal whose answer was lost, by item, once the connection is back. */
+  const open = useRef(new Map<string, () => Promise<void>>());
   /** When the lines last moved, in ms by `performance.now()`. */
   const movedAt = useRef(-settleTime);
   /** The index of the line to focus after a removal. */
@@ -80,6 +52,14 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
     movedAt.current = performance.now();
   }, [cart]);
 
+  useEffect(
+    () =>
+      listen(window, 'online', () => {
+        for (const ask of open.current.values()) removals.current.last = removals.current.last.then(ask);
+      }),
+    [],
+  );
+
   const onSubmit = (event: FormEvent<HTMLDivElement>) => {
     const form = (event.target as Element).closest<HTMLFormElement>('[data-cart-remove]');
     const line = form?.closest('[data-cart-line]');
@@ -101,23 +81,33 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
 
   const remove = async (itemId: string, form: HTMLFormElement, index: number, product: ProductItem) => {
     const title = product.item_name ?? say('cartPopup.thisArticle');
+    const tell = (removal: Removal) => {
+      open.current.delete(itemId);
+      if ('source' in removal) {
+        if (removal.doubt) services.report('cart-doubt', removal.doubt, host);
+        nextLine.current = index;
+        show(removal.source);
+        setProblem(undefined);
+        setAnnouncement(say('cartPopup.removed', { title }));
+        services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
+        return cartOf(services).changed('cart-popup');
+      }
+      const { problem: why, error } = removal;
+      if (why === 'removeUnsure') {
+        open.current.set(itemId, async () => {
+          // Another press may have told by then.
+          if (open.current.has(itemId)) tell(await askRemoved(itemId));
+        });
+        cartOf(services).doubtNext();
+      }
+      if (signal.aborted) return;
+      if (error) services.report('cart-remove', error, host);
+      setProblem({ text: say(`cartPopup.${why}`, { title }), hasExpired: why === 'expired' });
+    };
     setProblem(undefined);
     // Emptied first, because a live region announces only changes.
     setAnnouncement('');
-    try {
-      const source = await removeOnce(itemId, form, (error) => services.report('cart-doubt', error, host));
-      nextLine.current = index;
-      show(source);
-      setAnnouncement(say('cartPopup.removed', { title }));
-      services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
-      cartOf(services).changed('cart-popup');
-    } catch (error) {
-      if (signal.aborted) return;
-      services.report('cart-remove', error, host);
-      const hasExpired = isExpired(error);
-      const text = say(hasExpired ? 'cartPopup.expired' : 'cartPopup.removeFailed', { title });
-      setProblem({ text, hasExpired });
-    }
+    tell(await removeOnce(itemId, form, open.current.has(itemId)));
   };
 
   /** That it failed is an alert of its own. */

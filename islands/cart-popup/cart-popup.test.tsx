@@ -158,6 +158,46 @@ describe('the popup', () => {
       expect(track.mock.calls).toEqual([['remove_from_cart', { currency: 'EUR', value: 20, items }]]);
     });
 
+    describe('while the cart can’t be read', () => {
+      const button = () => host.querySelector<HTMLButtonElement>('[data-cart-remove] button');
+      const alert = () => host.querySelector('[role=alert]')?.textContent ?? '';
+      beforeEach(async () => {
+        const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+        await run({ stored: '1' });
+        await open();
+        await turn(550);
+        vi.mocked(removeHeaderItem).mockRejectedValueOnce(new Error('no answer came'));
+        vi.mocked(headerCart).mockRejectedValueOnce(new Error('no answer came'));
+        button()?.click();
+        await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+        await turn(20);
+        expect(alert()).toContain('We weten niet zeker of Matras Duin is verwijderd');
+      });
+
+      test.each([
+        ['done', [], ['remove_from_cart'], /^$/],
+        ['not done', ['Matras Duin'], [], /verwijderen lukte niet/],
+      ])('is told as %s once the connection is back', async (_became, left, events, says) => {
+        vi.mocked(headerCart).mockResolvedValue(fragment(...left));
+        window.dispatchEvent(new Event('online'));
+        await vi.waitFor(() => expect(alert()).toMatch(says));
+        window.dispatchEvent(new Event('online'));
+        await turn(20);
+        expect(track.mock.calls.map(([name]) => name)).toEqual(events);
+        expect(removeHeaderItem).toHaveBeenCalledTimes(1);
+      });
+
+      test('is told once where a second press removes it', async () => {
+        vi.mocked(removeHeaderItem).mockResolvedValueOnce(fragment());
+        button()?.click();
+        window.dispatchEvent(new Event('online'));
+        await vi.waitFor(() => expect(host.querySelector('[data-cart-line]')).toBeNull());
+        await turn(20);
+        expect(track.mock.calls.map(([name]) => name)).toEqual(['remove_from_cart']);
+        expect(alert()).toBe('');
+      });
+    });
+
     test('has failed if the line is still there', async () => {
       await lose('Matras Duin');
       expect(host.querySelector('[data-cart-line]')).not.toBeNull();

@@ -11,5 +11,7 @@ export const cartPopupTexts = {
   'cartPopup.expired':
     'Je bezoek is verlopen, dus {title} is niet verwijderd. Laad de pagina opnieuw en probeer het dan nog eens.',
   'cartPopup.reload': 'Laad de pagina opnieuw',
+  'cartPopup.removeUnsure':
+    'We weten niet zeker of {title} is verwijderd. Controleer je verbinding en probeer het nog eens.',
   'cartPopup.thisArticle': 'Het artikel',
 };
