@@ -3,6 +3,7 @@ import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { ServerError } from '../../src/server/server-error.ts';
 import addToCart from './add-to-cart.island.tsx';
 
 vi.mock('../../src/server/cart/cart.ts');
@@ -198,14 +199,19 @@ describe('a quote in the cart', () => {
     expect(heard).toEqual(['popup-opened quote-in-progress']);
   });
 
-  test('shows an error if the cart cannot be emptied, and a retry does not empty it twice', async () => {
+  test.each([
+    ['a press', () => press('Probeer het opnieuw')],
+    ['the connection that is back', () => window.dispatchEvent(new Event('online'))],
+  ])('that may be emptied is said to be unknown, and %s does not empty it twice', async (_by, again) => {
     vi.mocked(resetCart).mockRejectedValueOnce(new Error('no answer came in time'));
     await orderOn(2);
+    const token = new ServerError('network', 'GET /Ajax/GetCsrfToken', 'the connection failed');
+    vi.mocked(addProduct).mockRejectedValueOnce(token);
     press('Winkelwagen leegmaken en toevoegen');
-    await vi.waitFor(() => expect(status()).toMatch(/^Je winkelwagen leegmaken lukte niet/));
-    press('Probeer het opnieuw');
+    await vi.waitFor(() => expect(status()).toMatch(/^We weten niet zeker of je winkelwagen leeg is/));
+    again();
     await titled(ADDED);
-    expect(calls()).toEqual([2, 0, 1]);
+    expect(calls()).toEqual([3, 0, 1]);
   });
 });
 

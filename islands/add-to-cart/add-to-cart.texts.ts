@@ -30,6 +30,8 @@ export const addToCartTexts = {
   'addToCart.keepOrder': 'Nee, bestelling houden',
   'addToCart.cancelling': 'Bezig met annuleren…',
   'addToCart.cart-locked.failed': 'Je bestelling annuleren lukte niet. Probeer het nog eens.',
+  'addToCart.cart-locked.unsure':
+    'We weten niet zeker of je bestelling is geannuleerd. Controleer je verbinding en probeer het opnieuw: we kijken dan eerst of het product er al bij kan.',
   'addToCart.cart-locked.offline':
     'Je hebt geen internetverbinding, dus de bestelling is nog niet geannuleerd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.cart-locked.still-held':
@@ -42,6 +44,8 @@ export const addToCartTexts = {
   'addToCart.cancelQuote': 'Offerte houden',
   'addToCart.emptying': 'We maken je winkelwagen leeg…',
   'addToCart.quote-in-progress.failed': 'Je winkelwagen leegmaken lukte niet. Probeer het nog eens.',
+  'addToCart.quote-in-progress.unsure':
+    'We weten niet zeker of je winkelwagen leeg is. Controleer je verbinding en probeer het opnieuw: we kijken dan eerst of het product er al bij kan.',
   'addToCart.quote-in-progress.offline':
     'Je hebt geen internetverbinding, dus er is nog niets veranderd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.quote-in-progress.still-held':

@@ -203,37 +203,67 @@ describe.each<[CartBlock, typeof cloneCart, number]>([
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('adds nothing if it cannot be freed', async () => {
-    vi.mocked(free).mockRejectedValue(lostAnswer);
+  const call = block === 'cart-locked' ? 'GET /Ajax/Cart/CloneAjax' : 'GET /Ajax/Cart/ResetAjax';
+  const times = () => [free, addProduct].map((one) => vi.mocked(one).mock.calls.length);
+
+  test('adds nothing if the server refuses to free it', async () => {
+    vi.mocked(free).mockRejectedValue(new ServerError('status', call, 'answered 404', { status: 404 }));
     expect(await newAdder().freeAndAdd(block, yes)).toEqual({ result: block, trouble: 'failed' });
     expect(addProduct).not.toHaveBeenCalled();
   });
 
-  test('is not freed twice if the first response was lost', async () => {
-    vi.mocked(free).mockRejectedValueOnce(lostAnswer);
-    const adder = newAdder();
-    await adder.freeAndAdd(block, yes);
-    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
-    expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
-  });
+  describe.each([
+    lostAnswer,
+    new ServerError('network', call, 'the connection failed'),
+    new ServerError('timeout', call, 'no answer came in time'),
+    ...[429, 500, 503].map((status) => new ServerError('status', call, `answered ${status}`, { status })),
+  ])('whose freeing ends in “%s”', (way) => {
+    const notAdded = new ServerError('network', 'GET /Ajax/GetCsrfToken', 'the connection failed');
+    beforeEach(() => {
+      vi.mocked(free).mockRejectedValueOnce(way);
+    });
 
-  test('is freed by a retry if it is still blocked', async () => {
-    vi.mocked(free).mockRejectedValueOnce(lostAnswer);
-    vi.mocked(addProduct).mockResolvedValueOnce(code);
-    const adder = newAdder();
-    await adder.freeAndAdd(block, yes);
-    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
-    expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([2, 2]);
+    test('gets the article if it is free all the same', async () => {
+      expect(await newAdder().freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
+      expect(times()).toEqual([1, 1]);
+    });
+
+    test('has not been freed if it is still blocked, and is by another try', async () => {
+      vi.mocked(addProduct).mockResolvedValueOnce(code);
+      const adder = newAdder();
+      expect(await adder.freeAndAdd(block, yes)).toEqual({ result: block, trouble: 'failed' });
+      expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
+      expect(times()).toEqual([2, 2]);
+    });
+
+    test('is not known to be free while nothing can be added, and is not freed twice', async () => {
+      vi.mocked(addProduct).mockRejectedValueOnce(notAdded).mockRejectedValueOnce(notAdded);
+      const adder = newAdder();
+      const unsure = { result: block, trouble: 'unsure' };
+      expect(await adder.freeAndAdd(block, yes)).toEqual(unsure);
+      expect(await adder.addInDoubt(block, yes)).toEqual(unsure);
+      const offline = goOffline();
+      expect(await adder.freeAndAdd(block, yes)).toEqual(unsure);
+      offline.mockRestore();
+      expect(await adder.addInDoubt(block, yes)).toEqual({ result: 'added', freed: true });
+      expect(times()).toEqual([1, 3]);
+    });
+
+    test('gets no article after the shopper has closed the dialog', async () => {
+      expect((await newAdder().freeAndAdd(block, () => false)).result).toBe('given-up');
+      expect(addProduct).not.toHaveBeenCalled();
+    });
   });
 
   test('is freed at once if the server has refused another add since', async () => {
     vi.mocked(free).mockRejectedValueOnce(lostAnswer);
     const adder = newAdder();
+    vi.mocked(addProduct).mockResolvedValueOnce(code);
     await adder.freeAndAdd(block, yes);
     vi.mocked(addProduct).mockResolvedValueOnce(code);
     expect(await adder.add()).toEqual({ result: block });
     expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
-    expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([2, 2]);
+    expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([2, 3]);
   });
 
   test('gets no article after the shopper has closed the dialog', async () => {

@@ -2,8 +2,8 @@ import { readCookies } from '../../src/dom/cookies.ts';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { hasCsrfCookie } from '../../src/server/csrf.ts';
 import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { isPassing } from '../../src/server/reach.ts';
-import { isExpired, ServerError } from '../../src/server/server-error.ts';
+import { isNotDone, isRefused } from '../../src/server/reach.ts';
+import { isExpired, type ServerError } from '../../src/server/server-error.ts';
 
 export interface Article {
   readonly productId: string;
@@ -20,8 +20,11 @@ type Added = AddResult | 'offline' | 'no-cookies' | 'expired' | 'unsure';
 export interface Attempt {
   /** `given-up`: the shopper closed the dialog before the article was sent. */
   readonly result: Added | 'given-up';
-  /** Why the cart is still blocked after an attempt to free it. `still-held`: the server still blocks it. */
-  readonly trouble?: 'failed' | 'offline' | 'still-held';
+  /**
+   * Why the cart is still blocked after an attempt to free it. `still-held`: the server still blocks it. `unsure`: the
+   * answer was lost, and nothing tells whether it is free.
+   */
+  readonly trouble?: 'failed' | 'offline' | 'still-held' | 'unsure';
   /** Whether the cart was freed, even if the article was not added. */
   readonly freed?: boolean;
 }
@@ -47,11 +50,6 @@ const isOffline = () => !navigator.onLine;
 
 /** The server refuses who does not send the token's cookie along, which this browser has not kept. */
 const isCookieless = (error: unknown) => (error as ServerError).status === 403 && !hasCsrfCookie();
-
-/** Nothing was sent, as the token did not come, or the server has refused it as a request. */
-const isNotDone = (error: unknown) =>
-  error instanceof ServerError &&
-  (error.call.startsWith('GET') || (error.kind === 'status' && !isPassing(error)));
 
 /**
  * Adds an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
@@ -109,6 +107,19 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
     }
   }
 
+  /** Adds the article to a cart that may be free: only that tells whether it is. */
+  async function addInDoubt(block: CartBlock, wanted: () => boolean): Promise<Attempt> {
+    if (!wanted()) return { result: 'given-up', freed: true };
+    // An emptied cart has fewer pieces than we know of.
+    const result = await add(block === 'quote-in-progress' ? undefined : knownCount());
+    if (result === block) {
+      maybeFree = false;
+      return { result, trouble: 'failed' };
+    }
+    if (result === 'failed' || result === 'offline') return { result: block, trouble: 'unsure' };
+    return { result, freed: true };
+  }
+
   return {
     /** For a press on the page. */
     async add(): Promise<Attempt> {
@@ -127,12 +138,17 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
       return { result: await ask() };
     },
 
-    /** Frees the cart, then adds the article once, unless `wanted` returns false by then. */
+    addInDoubt,
+
+    /**
+     * Frees the cart, then adds the article once, unless `wanted` returns false by then. Where the answer to the freeing
+     * is lost, adds it all the same.
+     */
     async freeAndAdd(block: CartBlock, wanted: () => boolean): Promise<Attempt> {
-      if (isOffline()) return { result: block, trouble: 'offline' };
+      if (isOffline()) return { result: block, trouble: maybeFree ? 'unsure' : 'offline' };
       if (maybeFree) {
-        const result = await add(knownCount());
-        if (result !== block) return { result, freed: true };
+        const attempt = await addInDoubt(block, wanted);
+        if (attempt.trouble !== 'failed') return attempt;
       }
       try {
         await freeCart[block]();
@@ -140,8 +156,9 @@ export function createAdder({ article, form, quantity, knownCount, onError }: Ad
       } catch (error) {
         onError(error);
         if (isExpired(error)) return { result: 'expired' };
+        if (isRefused(error)) return { result: block, trouble: 'failed' };
         maybeFree = true;
-        return { result: block, trouble: isOffline() ? 'offline' : 'failed' };
+        return addInDoubt(block, wanted);
       }
       if (!wanted()) return { result: 'given-up', freed: true };
       const result = await add(block === 'quote-in-progress' ? 0 : knownCount());

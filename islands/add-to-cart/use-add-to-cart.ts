@@ -131,16 +131,18 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
     return carryOut(adder.add);
   }, [adder, carryOut, host]);
   const retry = useCallback(() => carryOut(adder.retry), [adder, carryOut]);
-  const isUnsure = shown?.dialog === 'refused' && shown.because === 'unsure';
-  useEffect(
-    () => (isUnsure ? listen(window, 'online', () => void carryOut(adder.ask)) : undefined),
-    [isUnsure, adder, carryOut],
-  );
   /** Frees the cart as the open dialog offers it, then adds the article. */
   const freeAndAdd = useCallback(
     (block: CartBlock) => carryOut(() => adder.freeAndAdd(block, () => !closed.current && !signal.aborted)),
     [adder, carryOut, signal],
   );
+  const isUnsure = shown?.dialog === 'refused' && shown.because === 'unsure';
+  const block = shown && 'trouble' in shown && shown.trouble === 'unsure' ? shown.dialog : undefined;
+  useEffect(() => {
+    if (!isUnsure && !block) return undefined;
+    const ask = block ? () => adder.addInDoubt(block, () => !closed.current) : adder.ask;
+    return listen(window, 'online', () => void carryOut(ask));
+  }, [isUnsure, block, adder, carryOut]);
   const close = useCallback(() => {
     closed.current = true;
     show(undefined);
