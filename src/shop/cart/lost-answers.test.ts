@@ -56,6 +56,7 @@ function open(): CartChanges {
       isNotDone: (error) => error === unsent,
     },
     view: { show() {}, update() {}, notify, changed() {} },
+    isExpired: () => false,
     isOffline: () => isOffline,
     onError() {},
   });
