@@ -40,7 +40,7 @@ export const limits = {
   other: 7_600,
 };
 
-/** Libraries that only a touch brings. */
+/** Libraries that only a touch brings; and what is more than others of its kind. */
 export const larger = new Map([
   // Leaflet and its clusters.
   ['store-map', 57_000],
@@ -48,6 +48,8 @@ export const larger = new Map([
   ['viewer', 21_000],
   // flatpickr.
   ['date-calendar', 18_500],
+  // Lost answers, expired visits and corrected numbers, of each change of a cart.
+  ['cart-page.behaviour', 5_800],
 ]);
 
 /** For the cover of each experiment, in the styles. */
