@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { builtExperiment, newestFirst } from './purity/experiments.ts';
 import { visitorOf } from './purity/visitors.ts';
-import { fault, latency } from './support/fault.ts';
+import { latency } from './support/fault.ts';
 import { pageOfType } from './support/page-of-type.ts';
 import { expect, giveCart, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 /** When the server answers each call of the page, in ms: later than the half second that `seen` takes. */
-const ways = [
-  { what: 'are answered late', after: '1000', fails: false },
-  { what: 'fail', after: '700', fails: true },
-] as const;
+const after = '1000';
 
 /** In ms: by then all calls have been answered, and what is in view is reported. */
 const settle = 2500;
@@ -31,42 +28,40 @@ const unseenChanges: Readonly<Record<string, string>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
 
-for (const { what, after, fails } of ways)
-  for (const width of [390, 1280])
-    test(`B of each experiment can be seen where the funnel says so, where calls ${what}, at ${width} px`, {
-      tag: '@deep',
-    }, async ({ page, request, allowConsole }) => {
-      if (fails) allowConsole(/./);
-      await giveCart(page, 'one');
-      await latency(page, after);
-      if (fails) await fault(page, '*=500');
-      const shown = new Set<string>();
-      for (const id of newestFirst) {
-        const { pages } = await builtExperiment(request, id);
-        await page.goto('/assets/manifest.json');
-        const brings = visitorOf(id);
-        if (brings) await page.evaluate(brings);
-        for (const type of pages.includes('*') ? ['homepage'] : pages) {
-          const resize = (height: number) => page.setViewportSize({ width, height });
-          // All of the page is in view, as for one who scrolls faster than calls are answered.
-          await resize(9000);
-          await page.goto(`${addresses[type]}?variants=${id}:B`);
-          let found = await whenSeen(page, id);
-          if (found === 'not seen' && !fails) {
-            // What waits until nobody sees its place comes then.
-            await resize(20);
-            await idle(page);
-            await resize(9000);
-            found = await whenSeen(page, id);
-          }
-          if (found.startsWith('shown')) shown.add(id);
-          const isRight = found !== 'not applied' && (found !== 'not shown' || id in unseenChanges);
-          expect.soft(isRight ? '' : found, `${id} of ${type}`).toBe('');
-        }
+const width = 1280;
+
+test('B of each experiment can be seen where the funnel says so, also where calls are answered late', {
+  tag: '@deep',
+}, async ({ page, request }) => {
+  await giveCart(page, 'one');
+  await latency(page, after);
+  const shown = new Set<string>();
+  for (const id of newestFirst) {
+    const { pages } = await builtExperiment(request, id);
+    await page.goto('/assets/manifest.json');
+    const brings = visitorOf(id);
+    if (brings) await page.evaluate(brings);
+    for (const type of pages.includes('*') ? ['homepage'] : pages) {
+      const resize = (height: number) => page.setViewportSize({ width, height });
+      // All of the page is in view, as for one who scrolls faster than calls are answered.
+      await resize(9000);
+      await page.goto(`${addresses[type]}?variants=${id}:B`);
+      let found = await whenSeen(page, id);
+      if (found === 'not seen') {
+        // What waits until nobody sees its place comes then.
+        await resize(20);
+        await idle(page);
+        await resize(9000);
+        found = await whenSeen(page, id);
       }
-      // Without calls some have nothing to show.
-      expect(shown.size, [...shown].join()).toBeGreaterThan(25);
-    });
+      if (found.startsWith('shown')) shown.add(id);
+      const isRight = found !== 'not applied' && (found !== 'not shown' || id in unseenChanges);
+      expect.soft(isRight ? '' : found, `${id} of ${type}`).toBe('');
+    }
+  }
+  // On a sample page some have nothing to show.
+  expect(shown.size, [...shown].join()).toBeGreaterThan(25);
+});
 
 /**
  * Waits until the funnel says `seen`, and tells in the same task whether anything of B is shown: an element that it has
