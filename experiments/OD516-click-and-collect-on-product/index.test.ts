@@ -45,7 +45,7 @@ it('lists the two nearest stores as text, with links of this site alone', async 
   expect([blocks(), box().maxLength, box().labels?.[0]?.textContent]).toEqual([1, 100, 'Je postcode']);
   await search(' 3511 AB ');
   expect(geocode.mock.calls[0]?.[0]).toBe('3511 AB');
-  expect(status()).toBe('Bij deze winkels haal je je bestelling op:');
+  expect(status()).toBe('Bij deze winkels haal je je bestelling af:');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.od516-store')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Zeist', '/Winkels/Zoeken'],

@@ -36,7 +36,7 @@ export default defineExperiment({
 function collectBlock(context: Context): Element {
   const { services } = context;
   const say = services.texts({
-    'OD516.title': 'Gratis ophalen in de winkel',
+    'OD516.title': 'Gratis afhalen in de winkel',
     'OD516.label': 'Je postcode',
     'OD516.search': 'Toon winkels',
   });

@@ -16,7 +16,7 @@ export interface Parts {
 const texts = {
   'OD516.empty': 'Vul je postcode in, zoals 3511 AB.',
   'OD516.busy': 'We zoeken de dichtstbijzijnde winkels.',
-  'OD516.found': 'Bij deze winkels haal je je bestelling op:',
+  'OD516.found': 'Bij deze winkels haal je je bestelling af:',
   'OD516.unknown': 'Deze postcode kennen we niet. Klopt hij?',
   'OD516.failed': 'Zoeken lukt nu niet. Probeer het straks nog eens.',
   'OD516.distance': '{km} km',

@@ -18,7 +18,7 @@ it('stands under the last way of delivery, above the total, leads to the stores'
   const link = document.querySelector<HTMLAnchorElement>('.od519-link');
   expect(new URL(link?.href ?? '').pathname).toBe('/Winkels/Zoeken');
   expect(document.querySelector('.od519-collect')?.textContent).toBe(
-    'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.Vind je winkel',
+    'Liever zelf afhalen? In de winkel kost dat niets.Vind je winkel',
   );
 });
 

@@ -33,7 +33,7 @@ export default defineExperiment({
 /** A row of the list, as those around it. */
 function line({ services }: Context): Element {
   const say = services.texts({
-    'OD519.text': 'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.',
+    'OD519.text': 'Liever zelf afhalen? In de winkel kost dat niets.',
     'OD519.link': 'Vind je winkel',
   });
   const link = create('a', { class: 'od519-link', href: '/Winkels/Zoeken' }, say('OD519.link'));
