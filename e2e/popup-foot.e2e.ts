@@ -84,3 +84,19 @@ for (const [name, open, selector] of popups)
       }
     }
   });
+
+test('what follows an added product hides the whole width of what runs below it', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('consentLevel', '1'));
+  await added('B')(page);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const beside = await dialog(page).evaluate((popup) => {
+      const foot = popup.querySelector('[data-added-actions]')?.getBoundingClientRect();
+      const body = popup.querySelector('.sf-popup-body')?.getBoundingClientRect();
+      return [(foot?.left ?? 0) - (body?.left ?? 0), (body?.right ?? 0) - (foot?.right ?? 0)];
+    });
+    expect(beside, `${width} x ${height}`).toEqual([0, 0]);
+  }
+});
