@@ -3,8 +3,8 @@ import { useServices } from '../../src/react/define-island.tsx';
 import { ProblemMessage } from '../../src/react/parts.tsx';
 import {
   judgedOf,
-  keepsLimits,
   knownWishes,
+  mayBeBest,
   mostAdvised,
   type Ranked,
   rank,
@@ -70,8 +70,8 @@ function Advice({
   const [first] = ranked;
   const isFull = first?.reasons.every(({ isMet }) => isMet);
   const isAsked = (first?.reasons.length ?? 0) > 0;
-  // What breaks a limit is never the best.
-  const best = first && keepsLimits(first) ? 'guide.best' : 'guide.closest';
+  // What breaks a limit or misses most is never the best.
+  const best = first && mayBeBest(first) ? 'guide.best' : 'guide.closest';
   const choose = (id: string, isWanted: boolean) => {
     const next = withCompared(compared, id, isWanted);
     if (compared.length < 2 && next.length === 2) onCompare();

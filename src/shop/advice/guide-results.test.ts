@@ -135,7 +135,7 @@ test('of what breaks a limit the nearer comes first, unless both are about as ne
 test('a limit of another kind is told, and is a wish', () => {
   const question = { id: 'q', title: 'Q?', limit: 'gewicht', answers: [{ id: 'a', label: 'A' }] };
   const { tree: read, problems } = readTree({ questions: [question] });
-  expect(problems).toEqual(['question "q": limit is not "price" or "size"; its answer is a wish']);
+  expect(problems).toEqual(['question "q": limit is not "body", "price" or "size"; its answer is a wish']);
   expect(read?.questions.get('q')?.limit).toBeUndefined();
 });
 

@@ -108,7 +108,8 @@ export const meets = (has: FacetMap, asked: FacetMap): boolean =>
   );
 
 /**
- * The products, best first: those that keep all limits, then the nearer to the limits; more wishes met, then the earlier
+ * The products, best first: those that keep all limits, then those that are made for this body and use in about this size,
+ * whatever they cost, then the nearer to the limits; more wishes met, then the earlier
  * question met, then the better rating, the lower price and the lower id. So the same answers always give the same order,
  * and what misses something comes with what it misses.
  */
@@ -138,11 +139,27 @@ const distance = ({ product, reasons }: Ranked<Judged>) =>
     const excess = question.limit && excessOf(question.limit, facets, product);
     return sum + 1 + (excess ? Math.ceil(excess.share * 10) : unknownDistance);
   }, 0);
+
+/** A size that is further off than this part of what is asked is no size for them. */
+const near = 0.25;
+
+/** How often a product is no bed for them at all: not for their body or use, or of quite another size. That counts before any price. */
+const graveCount = ({ product, reasons }: Ranked<Judged>) =>
+  reasons.filter(breaks).filter(({ wish: { question, facets } }) => {
+    if (question.limit !== 'size') return question.limit === 'body';
+    return (excessOf('size', facets, product)?.share ?? 1) > near;
+  }).length;
+
+/** Whether it keeps all limits and meets more than it misses: only then it may be called the best. */
+export const mayBeBest = (one: Ranked<unknown>): boolean =>
+  keepsLimits(one) && 2 * metCount(one) > one.reasons.length;
+
 const metCount = ({ reasons }: Ranked<unknown>) => reasons.filter(({ isMet }) => isMet).length;
 const metText = ({ reasons }: Ranked<unknown>) => reasons.map(({ isMet }) => (isMet ? 1 : 0)).join('');
 
 function compare(a: Ranked<Judged>, b: Ranked<Judged>): number {
   return (
+    graveCount(a) - graveCount(b) ||
     distance(a) - distance(b) ||
     metCount(b) - metCount(a) ||
     metText(b).localeCompare(metText(a)) ||
@@ -197,6 +214,7 @@ export function excessOf(
   { facets, price }: { readonly facets: FacetMap; readonly price: number },
 ): Excess | undefined {
   if (kind === 'size') return nearestSize(asked, facets);
+  if (kind === 'body') return undefined;
   const top = topPrice(asked);
   const over = price - top;
   return over > 0 ? { kind, top, over, share: over / top } : undefined;

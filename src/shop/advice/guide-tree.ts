@@ -1,5 +1,5 @@
 /** What a question limits: what it may cost, or what it must measure. */
-export type LimitKind = 'price' | 'size';
+export type LimitKind = 'body' | 'price' | 'size';
 
 /** Facet ids with the values that are asked for. */
 export type FacetMap = Readonly<Record<string, readonly string[]>>;
@@ -22,7 +22,7 @@ export interface GuideQuestion {
   readonly title: string;
   readonly help?: string | undefined;
   readonly isMultiple: boolean;
-  /** Its answer is a limit: what is outside it comes after all that is inside. */
+  /** Its answer is a limit: what is outside it comes after all that is inside. `body`: made for who sleeps on it, and how often. */
   readonly limit?: LimitKind | undefined;
   /** At least one. */
   readonly answers: readonly GuideAnswer[];
@@ -85,8 +85,8 @@ export function readTree(value: unknown): {
 }
 
 function readLimit(question: string, value: unknown, problems: string[]): LimitKind | undefined {
-  if (value === undefined || value === 'price' || value === 'size') return value;
-  problems.push(`question "${question}": limit is not "price" or "size"; its answer is a wish`);
+  if (value === undefined || value === 'body' || value === 'price' || value === 'size') return value;
+  problems.push(`question "${question}": limit is not "body", "price" or "size"; its answer is a wish`);
   return undefined;
 }
 
