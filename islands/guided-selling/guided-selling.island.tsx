@@ -173,7 +173,7 @@ export default defineIsland({
     /** the question that the address asks for, to change its answer */
     question: text({ fallback: '' }),
     /**
-     * JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`price` or `size`: what is outside
+     * JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`body`, `price` or `size`: what is outside
      * it comes after all that is inside), `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets`
      * (lists of values by facet; of a price in whole euros), `met` and `missed` (what is said of a product that has them
      * or not) and its own `next`
