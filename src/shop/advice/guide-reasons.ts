@@ -37,6 +37,10 @@ export function reasonText(say: Say, { wish, isMet }: Reason, product: Judged): 
   if (excess?.kind === 'price')
     return say('guide.overBudget', { budget: euros(excess.top), over: euros(excess.over) });
   if (excess) return say('guide.otherSize', { size: excess.asked, other: excess.nearest });
+  // One piece in the place of two can't be measured against them, but its size can be said.
+  const other = Object.keys(facets).flatMap((facet) => product.facets[facet] ?? [])[0];
+  if (question.limit === 'size' && other !== undefined)
+    return say('guide.otherSize', { size: lacking.map(({ label }) => label).join(', '), other });
   return lacking.map(({ missed, label }) => missed ?? say('guide.missed', { answer: label })).join('. ');
 }
 
