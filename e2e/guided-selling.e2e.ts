@@ -39,7 +39,7 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
     'Hoeveel weeg je ongeveer?',
     'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
-    'Hoe lang is de langste van jullie?',
+    'Hoe lang ben je?',
     'Hoe breed moet het zijn?',
     'Wat wil je ongeveer uitgeven?',
     'Dit past bij je',
@@ -133,7 +133,7 @@ test('Back from an advised product shows the advice again, and one press more le
     'Hoeveel weeg je ongeveer?',
     'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
-    'Hoe lang is de langste van jullie?',
+    'Hoe lang ben je?',
     'Hoe breed moet het zijn?',
     'Wat wil je ongeveer uitgeven?',
     'Dit past bij je',
@@ -168,7 +168,7 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
     'Heb je het ’s nachts snel warm?',
     'Moet er een topper bij zitten?',
     'Welke stof vind je mooi?',
-    'Hoe lang is de langste van jullie?',
+    'Hoe lang ben je?',
     'Hoe breed mag hij zijn?',
   ]) {
     await guide(page).getByRole('button', { name: 'Weet ik niet' }).press('Enter');
