@@ -1,3 +1,5 @@
+// Over 200 lines: what is judged, measured and ordered is one rule of what is best.
+
 import { answersTo, type Chosen, pathOf } from './guide-answers.ts';
 import type { FacetMap, GuideAnswer, GuideQuestion, GuideTree, LimitKind } from './guide-tree.ts';
 
