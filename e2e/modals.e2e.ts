@@ -218,12 +218,76 @@ for (const [what, surface] of Object.entries(surfaces)) {
   });
 }
 
+/** What leaves the question in view, and nobody can answer it. */
+const unanswerable: Readonly<Record<string, (dialog: HTMLElement) => void>> = {
+  'its answers taken out': (dialog) => {
+    for (const answer of dialog.querySelectorAll('[data-consent]')) answer.remove();
+  },
+  'its buttons replaced by text': (dialog) => {
+    for (const button of dialog.querySelectorAll('button')) button.replaceWith(button.textContent ?? '');
+  },
+  'its buttons switched off': (dialog) => {
+    for (const button of dialog.querySelectorAll('button')) button.disabled = true;
+  },
+  'all of the page inert': () => {
+    document.documentElement.inert = true;
+  },
+  'moved to another place': (dialog) => document.querySelector('main')?.append(dialog),
+  'closed and opened beside the page': (dialog) => {
+    (dialog as HTMLDialogElement).close();
+    (dialog as HTMLDialogElement).show();
+  },
+};
+for (const [how, change] of Object.entries(unanswerable))
+  test(`the question about cookies with ${how} gives the page back`, { tag: '@deep' }, async ({ page }) => {
+    await page.goto('/boxsprings?consent=ask');
+    await expect(modal(page)).toHaveCount(1);
+    await page.locator('dialog.sf-consent').evaluate(change);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  });
+
+test('a popup under another’s modal, and one that is printed, stays', { tag: '@deep' }, async ({ page }) => {
+  await visit(page, surfaces['a popup'] as Surface);
+  await restyle(page, '.theirs::backdrop{display:none} @media print{dialog{display:none!important}}');
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'theirs';
+    dialog.append(document.createElement('button'));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await after(page, 3000);
+  await page.keyboard.press('Tab');
+  await page.locator('.theirs').evaluate((dialog) => dialog.remove());
+  await page.emulateMedia({ media: 'print' });
+  await after(page, 3000);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(modal(page)).toHaveCount(1);
+});
+
+/** Waits by the clock that counts how long a dialog cannot be seen. */
+const after = (page: Page, ms: number) =>
+  page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const start = performance.now();
+        const look = () => (performance.now() - start > ms ? resolve() : requestAnimationFrame(look));
+        look();
+      }),
+    ms,
+  );
+
 const pageHides: Readonly<Record<string, string>> = {
   'html by opacity': 'html{opacity:0!important}',
   'body by opacity': 'body{opacity:0!important}',
   'body by visibility': 'body{visibility:hidden!important}',
   'everything by visibility': '*{visibility:hidden!important}',
   'body by display': 'body{display:none!important}',
+  'what is in the body by opacity': 'body>*{opacity:0!important}',
+  'all that is in the body by visibility': 'body *{visibility:hidden!important}',
+  'what is in the body by display': 'body>*{display:none!important}',
+  'html from the pointer': 'html{pointer-events:none!important}',
 };
 for (const [how, style] of Object.entries(pageHides))
   test(`a page that hides ${how} for longer than we wait is asked about cookies all the same`, {
@@ -236,15 +300,8 @@ for (const [how, style] of Object.entries(pageHides))
     }, style);
     await page.goto('/boxsprings?consent=ask');
     await expect(modal(page)).toHaveCount(1);
-    // Over the two seconds, by the clock that counts them.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const start = performance.now();
-          const look = () => (performance.now() - start > 3000 ? resolve() : requestAnimationFrame(look));
-          look();
-        }),
-    );
+    // Over the two seconds.
+    await after(page, 3000);
     await page.keyboard.press('Shift');
     await restyle(page, '');
     const accept = modal(page).getByRole('button', { name: 'Alles accepteren' });

@@ -10,11 +10,11 @@ const textTypes = ['text', 'search', 'tel', 'email', 'url', 'password', 'textare
 export const most = 'data-max-length';
 
 /**
- * Whatever was typed, pasted, dropped or filled in is made plain: at once where the browser or a script fills in, else as
- * the shopper leaves the field, who may go on typing and undo what they did, and before its form is sent. It comes before every other listener, so that what is checked, looked
- * up, sent and reported is what the shopper sees. The browser would cut what is longer than the field takes before it is
- * plain, and without a word: it no more does, and we say it. And a wheel that turns over a number scrolls the page: it
- * would order more.
+ * Whatever was typed, pasted, dropped or filled in is made plain before its form is sent: at once where the browser or a
+ * script fills in, else as the shopper leaves the field, who may undo it, and type on, until then. It comes before every
+ * other listener, so that what is checked, looked up, sent and reported is what the shopper sees. The browser would cut
+ * what is longer than the field takes, before it is plain and without a word: it cuts nothing, and we say it. And a wheel
+ * that turns over a number scrolls the page: it would order more.
  *
  * How text is made plain comes with the first touch of a field. What was filled in by then is made plain as it comes.
  */

@@ -71,6 +71,15 @@ describe('a token', () => {
     expect((failed as Error).message).toContain(error);
   });
 
+  test('is requested again after a script that ran and brought nothing, as a portal’s page', async () => {
+    const given = settings();
+    stubScripts('load');
+    await expect(requestBotToken(given)).rejects.toThrow('the service is not there');
+    vi.restoreAllMocks();
+    stubScripts('load', () => void stubService(async () => 'bewijs'));
+    expect(await requestBotToken(given)).toBe('bewijs');
+  });
+
   test('is requested again after a blocked script', async () => {
     const given = settings();
     stubScripts('error');

@@ -17,7 +17,7 @@ const controls = [
   'summary',
   'iframe',
   'video',
-  '[tabindex]',
+  '[tabindex="0"]',
 ]
   .map((control) => `${control}:not(:disabled)`)
   .join();
