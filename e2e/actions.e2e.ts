@@ -185,7 +185,7 @@ test('a call is answered, and the next one carried out, where the page takes out
   expectConsole('action-refused', 1);
 });
 
-test('an article whose answer was lost is not added twice by a second call', { tag: '@deep' }, async ({
+test('an article whose answer was lost is asked after, and not added twice', { tag: '@deep' }, async ({
   page,
   expectConsole,
 }) => {
@@ -196,17 +196,10 @@ test('an article whose answer was lost is not added twice by a second call', { t
     const { article } = await products.get('201900');
     return cart.add({ article });
   });
-  await page.getByRole('dialog', { name: 'Oeps!' }).getByRole('button', { name: 'Sluiten' }).click();
-  expect(await first).toEqual({ code: 'action-failed', reason: undefined });
-  const again = await act(page, async ({ cart, products }) => {
-    const { article } = await products.get('201900');
-    return cart.add({ article });
-  });
-  expect(again.lines).toHaveLength(1);
+  expect((await first).lines).toHaveLength(1);
   expect(sent).toEqual(['AddProductAjax']);
   expectConsole('add-to-cart', 1);
   expectConsole(/ERR_CONNECTION_RESET/, 2);
-  expectConsole('action-failed', 1);
 });
 
 test('a locked cart is the shopper’s to decide', { tag: '@deep' }, async ({ page, expectConsole }) => {

@@ -162,7 +162,7 @@ test('an order whose cancelling fails can be cancelled again', async ({
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('a product is not added twice if the server added it but its answer was lost', async ({
+test('a product that the server added is told as added, though its answer was lost', async ({
   page,
   expectConsole,
   allowConsole,
@@ -173,7 +173,6 @@ test('a product is not added twice if the server added it but its answer was los
   await open(page);
   await page.route('**/AddProductAjax*', loseAnswer, { times: 1 });
   await addButton(page).click();
-  await button(popup(page, 'Oeps!'), 'Probeer het opnieuw').click();
   await expect(added(page)).toBeVisible();
   await expect(badge(page)).toHaveText('1');
   expect(calls).toEqual(['AddProductAjax']);

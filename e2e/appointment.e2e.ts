@@ -299,7 +299,7 @@ test('offers the nearest slots when somebody else has taken the chosen one, and 
     const answer = await request.post('/Winkels/Afspraak', {
       form: { ...form, TimeSlot: `${start}/${end}`, Action: 'CreateAppointment' },
     });
-    expect(await answer.text()).toContain('Tot dan, Ander!');
+    expect(await answer.text()).toContain('data-appointment-created');
   };
   await open(page, 'popup', { store: 'Hengelo' });
   await chooseType(page);
@@ -341,8 +341,7 @@ const faults = [
   ['CreateAppointment=network', 'We weten niet zeker'],
   ['CreateAppointment=500', failed],
   ['CreateAppointment=404', failed],
-  ['CreateAppointment=json', failed],
-  ['CreateAppointment=empty', failed],
+  // Of answers that can't be read, one: after a second the browser sends the form.
   ['CreateAppointment=shape', failed],
 ] as const;
 

@@ -6,3 +6,12 @@ export function readCookies(): string {
     return '';
   }
 }
+
+/** Whether asking for them ends in an error: then nobody here can set the one that the server asks for. */
+export function doCookiesThrow(): boolean {
+  try {
+    return document.cookie === undefined;
+  } catch {
+    return true;
+  }
+}

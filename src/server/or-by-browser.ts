@@ -1,3 +1,4 @@
+import { doCookiesThrow } from '../dom/cookies.ts';
 import { methods } from '../dom/own-methods.ts';
 import { setCsrfCookiePlainly } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
@@ -38,7 +39,8 @@ export async function orByBrowser<T>(
   } catch (error) {
     const isAgain = failed.has(form);
     if (!isConnections(error)) failed.add(form);
-    const isForBrowser = !isAnswered(error) && (!isSent || (isAgain && !isConnections(error)));
+    const isOpen = !isAnswered(error) && (!isSent || (isAgain && !isConnections(error)));
+    const isForBrowser = isOpen || isForCookie(error);
     if (!isForBrowser || !(await setCsrfCookiePlainly())) throw error;
     sendByBrowser(given);
     await new Promise((resolve) => setTimeout(resolve, leaveTime));
@@ -50,6 +52,10 @@ export async function orByBrowser<T>(
 const isAnswered = (error: unknown) =>
   error instanceof ServerError &&
   (error.kind === 'aborted' || (error.status ?? 0) >= 400 || isExpired(error));
+
+/** Whether it was refused for want of a cookie that scripts can't set here. */
+const isForCookie = (error: unknown) =>
+  error instanceof ServerError && error.status === 403 && doCookiesThrow();
 
 /** Whether the browser or the deadline ended the call. Browsers name what failed, in words of their own. */
 const isConnections = (error: unknown) =>
