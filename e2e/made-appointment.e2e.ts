@@ -138,7 +138,7 @@ test('without the script, a made appointment has its calendar file and is seen a
     .check();
   await next(page).click();
   await flow(page)
-    .getByRole('radio', { name: /^Breda/ })
+    .getByRole('radio', { name: /^Delft/ })
     .check();
   await next(page).click();
   await flow(page)
@@ -150,9 +150,9 @@ test('without the script, a made appointment has its calendar file and is seen a
   await flow(page).getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
   await flow(page).getByLabel('Telefoonnummer').fill('0612345678');
   await flow(page).getByRole('button', { name: 'Bevestig de afspraak' }).click();
-  await isSeen(page, 'Breda');
-  expect(await calendarOf(page)).toMatch(/LOCATION:Dommel & Dons Breda/);
+  await isSeen(page, 'Delft');
+  expect(await calendarOf(page)).toMatch(/LOCATION:Dommel & Dons Delft/);
   await page.goto('/Winkels/Afspraak');
-  await isSeen(page, 'Breda');
+  await isSeen(page, 'Delft');
   await context.close();
 });

@@ -7,7 +7,7 @@ import { isExpired, ServerError } from './server-error.ts';
 /** In ms: by then the next page has come, or never will. */
 const leaveTime = 10_000;
 
-/** Forms of which a try has ended in an error that is not the connection's. */
+/** Forms of which a try has ended in an error that is neither the server's nor the connection's. */
 const failed = new WeakSet<HTMLFormElement>();
 
 interface Given {
@@ -38,8 +38,9 @@ export async function orByBrowser<T>(
     return await run({ onSend });
   } catch (error) {
     const isAgain = failed.has(form);
-    if (!isConnections(error)) failed.add(form);
-    const isOpen = !isAnswered(error) && (!isSent || (isAgain && !isConnections(error)));
+    const isStrange = !isAnswered(error) && !isConnections(error);
+    if (isStrange) failed.add(form);
+    const isOpen = !isAnswered(error) && (!isSent || (isAgain && isStrange));
     const isForBrowser = isOpen || isForCookie(error);
     if (!isForBrowser || !(await setCsrfCookiePlainly())) throw error;
     sendByBrowser(given);
