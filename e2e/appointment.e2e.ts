@@ -551,7 +551,7 @@ for (const shell of ['panel', 'popup'] as const)
       if (shell === 'popup') await press(page);
       await mounted(page, 'appointment');
     };
-    await toCustomer(page, shell === 'popup' ? 'Maastricht' : 'Venlo', shell);
+    await toCustomer(page, shell === 'popup' ? 'Lelystad' : 'Almere', shell);
     await comeBack();
     await expect(heading(page, titles[3])).toBeVisible();
     await expect(field(page, 'Voornaam')).toHaveValue('Dommel');
