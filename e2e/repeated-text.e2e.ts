@@ -128,7 +128,7 @@ const unisolated = (page: Page, words: readonly string[]) =>
       const word = all.find((one) => text.includes(one));
       if (!word || !parent?.checkVisibility() || parent.closest('bdi, [dir="auto"], textarea, script'))
         continue;
-      if (!text.includes(`\u2068${word}`)) found.push(text.trim());
+      if (!/\u2068[^\u2069]*$/.test(text.slice(0, text.indexOf(word)))) found.push(text.trim());
     }
     return found;
   }, words);
