@@ -8,19 +8,7 @@ const grace = 2000;
 const pause = 500;
 /** In px: what is smaller is nothing to press. */
 const least = 10;
-const controls = [
-  'button',
-  'a[href]',
-  'input',
-  'select',
-  'textarea',
-  'summary',
-  'iframe',
-  'video',
-  '[tabindex="0"]',
-]
-  .map((control) => `${control}:not(:disabled)`)
-  .join();
+const controls = 'button, a[href], input, select, textarea, summary, iframe, video, [tabindex="0"]';
 /** What stands in a body and is no part of what a page shows. */
 const noContent = 'dialog, script, style, link, template, noscript';
 
@@ -77,7 +65,7 @@ export function isSeen(dialog: HTMLDialogElement, groups: Groups): boolean {
 
 function canBePressed(element: Element, dialog: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
-  if (width < least || height < least || isTransparent(element, dialog)) return false;
+  if (width < least || height < least || isTakenAway(element, dialog)) return false;
   const [x, y] = [left + width / 2, top + height / 2];
   const place = placeIn(dialog, element, x, y);
   if (place !== 'in view') return place === 'by scrolling';
@@ -87,10 +75,11 @@ function canBePressed(element: Element, dialog: Element): boolean {
   return !!hit && !hit.contains(element);
 }
 
-/** Whether style takes it away that leaves its box: of itself, or of what is around it up to the dialog. */
-function isTransparent(element: Element, dialog: Element): boolean {
+/** Whether state or style takes it away that leaves its box: its own, or of what is around it up to the dialog. */
+function isTakenAway(element: Element, dialog: Element): boolean {
   const { visibility, pointerEvents } = getComputedStyle(element);
-  if (visibility !== 'visible' || pointerEvents === 'none' || element.closest('[inert]')) return true;
+  if (visibility !== 'visible' || pointerEvents === 'none') return true;
+  if (element.matches(':disabled') || element.closest('[inert]')) return true;
   // Safari before 17.4 has none. Not by its opacity: that of the page does not reach the top layer.
   if (element.checkVisibility?.() === false) return true;
   for (let at: Element | null = element; at; at = at === dialog ? null : at.parentElement)

@@ -73,7 +73,9 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     const title = view.titleOf(to.open);
     if (!focus || !title) return;
     focusInPlace(title);
-    title.closest('[data-bed-match-step]')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    // As much as there is room for. Of a question that is higher than the dialog, its beginning.
+    for (const part of [title.closest('[data-bed-match-step]'), title])
+      part?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   };
   const view = createStepsView(steps, id, (step) => {
     isTouched = true;
