@@ -142,6 +142,8 @@ for (const [kind, words] of Object.entries(typed))
       allowConsole(/./);
       const wrong: string[] = [];
       await go(page, words, async () => {
+        // Of a page that was just gone to, its styles may still be on their way.
+        await page.waitForLoadState();
         const pushed = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         const path = new URL(page.url()).pathname;
         if (pushed > 0) wrong.push(`${path} is ${pushed} px too wide`);
