@@ -1,6 +1,7 @@
 // Longer than others: all paths through one flow, in both of its shells.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { leavePlaceUnanswered } from './support/leave-place-unanswered.ts';
 import {
   alive,
   axe,
@@ -468,6 +469,23 @@ test('a step that fails, or is left by Back while it loads, can be tried again',
   release();
   await next(page).click();
   await expect(heading(page, titles[1]).or(heading(page, titles[2]))).toBeFocused();
+});
+
+test('a question for the place that nobody answers is said, and its late answer is used', async ({
+  page,
+}) => {
+  const answerPlace = await leavePlaceUnanswered(page);
+  await open(page, 'panel');
+  await chooseType(page);
+  await expect(heading(page, titles[1])).toBeFocused();
+  await button(page, 'Gebruik mijn locatie').click();
+  await page.clock.runFor(10_000);
+  await expect(alert(page)).toContainText('Je browser vraagt nog of deze site je locatie mag zien');
+  await expect(field(page, 'Je plaats of postcode')).toBeFocused();
+  await axe(page, island);
+  await answerPlace();
+  await expect(flow(page).getByRole('radio', { name: /^Dommel & Dons Eindhoven/ })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
 });
 
 test('a store is found by address, by the shopper’s location, or in the list', { tag: '@deep' }, async ({

@@ -1,5 +1,6 @@
 // Longer than others: one search, with all its inputs and failures.
 import type { BrowserContext, Page } from '@playwright/test';
+import { leavePlaceUnanswered } from './support/leave-place-unanswered.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -68,6 +69,37 @@ test('a search shows the three nearest, and the reset shows all again', async ({
   await expect(input(page)).toBeFocused();
   await expect(input(page)).toHaveValue('');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
+});
+
+test('a question for the place that nobody answers is said, and its late answer is used', async ({
+  page,
+}) => {
+  const answerPlace = await leavePlaceUnanswered(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toContainText(
+    'Je browser vraagt nog of deze site je locatie mag zien',
+  );
+  await expect(areas(page)).toBeVisible();
+  await axe(page);
+  await answerPlace();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a late answer for the place leaves the search alone that was started since', async ({ page }) => {
+  const answerPlace = await leavePlaceUnanswered(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toContainText('Je browser vraagt nog');
+  await input(page).fill('Utrecht');
+  await searchButton(page).click();
+  await expect(cards(page).first()).toContainText('Dommel & Dons Utrecht');
+  await answerPlace();
+  await expect(heading(page)).toContainText('Utrecht');
   expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
 });
 

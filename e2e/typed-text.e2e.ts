@@ -117,8 +117,14 @@ for (const way of ways)
           await enter(field, given, way, devtools);
           await field.evaluate((element: HTMLElement) => element.blur());
           // What makes text plain comes with the first field.
-          const isPlain = await expect(field).toHaveValue(text, { timeout: 5000 }).then(() => true, () => false);
-          if (!isPlain) wrong.push(`${name}: ${JSON.stringify(given)} is ${JSON.stringify(await field.inputValue())}`);
+          const isPlain = await expect(field)
+            .toHaveValue(text, { timeout: 5000 })
+            .then(
+              () => true,
+              () => false,
+            );
+          if (!isPlain)
+            wrong.push(`${name}: ${JSON.stringify(given)} is ${JSON.stringify(await field.inputValue())}`);
         }
       }
     }

@@ -36,5 +36,7 @@ export const appointmentTexts = {
   'appointment.useLocation': 'Gebruik mijn locatie',
   selectStoreCurrentLocationNotAvailable:
     'Je locatie is niet beschikbaar. Geef je browser toestemming om hem te gebruiken, of vul je plaats of postcode in.',
+  'appointment.locationUnanswered':
+    'Je browser vraagt nog of deze site je locatie mag zien. Geef toestemming, of vul je plaats of postcode in.',
   selectStoreNoResultsTitle: 'We vinden geen winkel bij dit adres. Probeer een andere plaats of postcode.',
 };

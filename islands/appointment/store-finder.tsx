@@ -5,6 +5,7 @@ import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { make, setAttributes } from '../../src/dom/make.ts';
+import type { LocationError } from '../../src/map/geo/locate.ts';
 import { useIslandId, useMount, useServices } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
@@ -179,8 +180,18 @@ function useStoreSearch() {
       end(found.length > 0 ? { found } : { message: say('selectStoreNoResultsTitle') });
     } catch (error) {
       // By its name: the class comes with the search.
-      if ((error as Error).name === 'LocationError')
-        return end({ message: say('selectStoreCurrentLocationNotAvailable') });
+      if ((error as Error).name === 'LocationError') {
+        const { answered } = error as LocationError;
+        end({
+          message: say(
+            answered ? 'appointment.locationUnanswered' : 'selectStoreCurrentLocationNotAvailable',
+          ),
+        });
+        // Answered after all, the search goes on, unless another was started.
+        return void answered?.then(() => {
+          if (!controller.signal.aborted && !signal.aborted) void run(method, find);
+        });
+      }
       if (!controller.signal.aborted && !signal.aborted) services.report('store-search', error, host);
       end({ message: say('appointment.searchFailed'), hasFailed: true });
     }

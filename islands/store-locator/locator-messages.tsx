@@ -55,6 +55,7 @@ const texts: Readonly<Record<LocatorProblem, LocatorText>> = {
   denied: 'storeLocator.locationDenied',
   unavailable: 'storeLocator.locationUnavailable',
   timeout: 'storeLocator.locationTimeout',
+  unanswered: 'storeLocator.locationUnanswered',
 };
 
 /** The message for a problem. Starts with the address if the problem is about one. */

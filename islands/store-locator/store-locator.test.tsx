@@ -375,6 +375,7 @@ describe('a search by location', () => {
     ['denied', /mag je locatie niet delen/],
     ['unavailable', /is nu niet beschikbaar/],
     ['timeout', /duurde te lang/],
+    ['unanswered', /vraagt nog of deze site/],
   ] as const)('that is %s has its own message, and the areas stay', async (problem, text) => {
     await open();
     vi.mocked(locate).mockRejectedValue(new LocationError(problem));

@@ -24,6 +24,8 @@ export const locatorTexts = {
   'storeLocator.locationUnavailable': 'Je locatie is nu niet beschikbaar. Vul een plaats of postcode in.',
   'storeLocator.locationTimeout':
     'Het duurde te lang om je locatie te bepalen. Probeer het nog eens, of vul een plaats of postcode in.',
+  'storeLocator.locationUnanswered':
+    'Je browser vraagt nog of deze site je locatie mag zien. Geef toestemming, of vul een plaats of postcode in.',
   'storeLocator.storesFailed':
     'De winkels ophalen lukte niet. Probeer het nog eens, of kies hieronder een winkel.',
   'storeLocator.retry': 'Probeer opnieuw',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import type { LocationError } from '../../src/map/geo/locate.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import { anySignal } from '../../src/server/deadline.ts';
 import type { Found } from './find-stores.ts';
@@ -59,6 +60,10 @@ export function useLocator(): Locator {
           services.report('store-search', cause, host);
         setState({ is: 'failed', query, problem });
         if (problem === 'not-found') report(0);
+        // Answered after all, the search goes on, unless another was started or it was reset.
+        void (cause as LocationError | undefined)?.answered?.then(() => {
+          if (!until.aborted) search(query, { isNew });
+        });
       }
     },
     [host, services, signal],

@@ -1,43 +1,65 @@
 import type { Position } from '../../shop/stores/distance.ts';
 
-/** In ms, from the moment that the shopper gives permission. */
+/** In ms, for the browser to find the place once it may, and for the shopper to say that it may. */
 const timeout = 10_000;
-/** In ms, for an answer to the browser's question. Browsers wait for ever, and some show the question nowhere. */
-const promptLimit = 60_000;
 /** In ms: a position that the browser knows already may be this old. */
 const maximumAge = 60_000;
 
-/** Why the browser gave no position. */
-export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
+/** Why there is no position. `unanswered`: the browser's question is open, or the browser shows it nowhere. */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unanswered';
 
 export class LocationError extends Error {
   override readonly name = 'LocationError';
   readonly problem: LocationProblem;
+  /** Of `unanswered`: resolves when the shopper answers after all. Asked again, the browser answers at once. */
+  readonly answered: Promise<unknown> | undefined;
 
-  constructor(problem: LocationProblem) {
+  constructor(problem: LocationProblem, answered?: Promise<unknown>) {
     super(`the shopper's location: ${problem}`);
     this.problem = problem;
+    this.answered = answered;
   }
 }
 
 const problems: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Where the shopper is. The browser asks for permission. @throws LocationError */
+/**
+ * Where the shopper is. The browser asks for permission and waits for an answer without end: we wait ten seconds.
+ *
+ * @throws LocationError
+ */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Position> {
-  return new Promise((resolve, reject) => {
-    // Missing on insecure pages.
-    if (!geolocation) return reject(new LocationError('unavailable'));
-    const limit = setTimeout(() => reject(new LocationError('denied')), promptLimit);
+  // Missing on insecure pages.
+  if (!geolocation) return Promise.reject(new LocationError('unavailable'));
+  const position = new Promise<Position>((resolve, reject) => {
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        clearTimeout(limit);
-        resolve({ latitude, longitude });
-      },
-      ({ code }) => {
-        clearTimeout(limit);
-        reject(new LocationError(problems[code] ?? 'unavailable'));
-      },
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code }) => reject(new LocationError(problems[code] ?? 'unavailable')),
       { timeout, maximumAge },
     );
   });
+  const patience = new Promise<never>((_, reject) => {
+    const timer = setTimeout(async () => {
+      // Allowed, the browser keeps the time by itself.
+      if (!(await isAllowed()))
+        reject(
+          new LocationError(
+            'unanswered',
+            position.catch(() => {}),
+          ),
+        );
+    }, timeout);
+    const stop = () => clearTimeout(timer);
+    position.then(stop, stop);
+  });
+  return Promise.race([position, patience]);
+}
+
+/** Whether the shopper has allowed it. False where the browser doesn't tell. */
+async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
 }

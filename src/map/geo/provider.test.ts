@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServices } from '../../page/testing.ts';
 import { ServerError } from '../../server/server-error.ts';
 import { LocationError, locate } from './locate.ts';
@@ -90,15 +90,66 @@ describe('the shopper’s location', () => {
     await expect(refused).rejects.toMatchObject({ problem });
   });
 
-  test('is denied if the shopper leaves the browser’s question unanswered', async () => {
-    vi.useFakeTimers();
-    try {
-      const waiting = expect(locate(browser(() => {}))).rejects.toMatchObject({ problem: 'denied' });
-      await vi.advanceTimersByTimeAsync(60_000);
-      await waiting;
-    } finally {
+  describe('that the browser does not answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
       vi.useRealTimers();
-    }
+      vi.unstubAllGlobals();
+    });
+    const permit = (state: string) => {
+      const query = async () => {
+        if (state === 'refused to tell') throw new TypeError(state);
+        return { state };
+      };
+      vi.stubGlobal('navigator', { permissions: { query } });
+    };
+
+    test.each(['prompt', 'denied', 'refused to tell'])(
+      'is unanswered after ten seconds where the permission is %s',
+      async (state) => {
+        permit(state);
+        const waiting = expect(locate(browser(() => {}))).rejects.toMatchObject({ problem: 'unanswered' });
+        await vi.advanceTimersByTimeAsync(10_000);
+        await waiting;
+      },
+    );
+
+    test.each([
+      ['allows', (ok: PositionCallback) => ok({ coords: {} } as GeolocationPosition)],
+      ['refuses', (_: unknown, no: PositionErrorCallback) => no({ code: 1 } as GeolocationPositionError)],
+    ])('tells when the shopper %s it after all', async (_how, answer) => {
+      permit('prompt');
+      let late = () => {};
+      const failed = locate(
+        browser((ok, no) => {
+          late = () => answer(ok, no);
+        }),
+      ).catch((error: unknown) => error as LocationError);
+      await vi.advanceTimersByTimeAsync(10_000);
+      const answered = vi.fn();
+      void ((await failed) as LocationError).answered?.then(answered);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(answered).not.toHaveBeenCalled();
+      late();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(answered).toHaveBeenCalledTimes(1);
+    });
+
+    test('is waited for once the shopper has allowed it', async () => {
+      permit('granted');
+      let tell: PositionErrorCallback = () => {};
+      const place = locate(
+        browser((_ok, failed) => {
+          tell = failed;
+        }),
+      );
+      const waiting = expect(place).rejects.toMatchObject({ problem: 'timeout' });
+      await vi.advanceTimersByTimeAsync(15_000);
+      tell({ code: 3 } as GeolocationPositionError);
+      await waiting;
+    });
   });
 
   test('is unavailable if the browser has no geolocation', async () => {
