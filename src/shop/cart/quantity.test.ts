@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCorrected, lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
+import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
 
 const increments = fc.integer({ min: 1, max: 50 });
 const quantities = fc.integer({ min: 1, max: 9000 });
@@ -48,21 +48,28 @@ describe('typed or pasted text', () => {
 });
 
 test.each([
-  ['3', 3, false],
-  [' 3 ', 3, false],
-  ['007', 7, false],
-  ['2,5', 2, true],
-  ['2.5', 2, true],
-  ['0', 1, true],
-  ['-1', 1, true],
-  ['1e3', 6, true],
-  ['٢', 6, true],
-  ['', 6, true],
-  ['abc', 6, true],
-  ['999999', 9999, true],
-  ['5', 8, true],
-])('%j that becomes %i is corrected: %s', (text, quantity, expected) => {
-  expect(isCorrected(text, quantity)).toBe(expected);
+  ['3', 3, 1, undefined],
+  [' 3 ', 3, 1, undefined],
+  ['007', 7, 1, undefined],
+  ['9999', 9999, 1, undefined],
+  ['8', 8, 4, undefined],
+  ['2,5', 2, 1, 'whole'],
+  ['2.5', 2, 1, 'whole'],
+  ['0', 1, 1, 'whole'],
+  ['-1', 1, 1, 'whole'],
+  ['1e3', 6, 1, 'whole'],
+  ['٢', 6, 1, 'whole'],
+  ['', 6, 1, 'whole'],
+  ['abc', 6, 1, 'whole'],
+  ['5', 8, 4, 'increment'],
+  ['abc', 8, 4, 'increment'],
+  ['10000', 9999, 1, 'most'],
+  ['99999999', 9999, 1, 'most'],
+  ['99999999,5', 9999, 1, 'most'],
+  ['９９９９９', 9999, 1, 'most'],
+  ['99999', 9996, 4, 'most'],
+] as const)('%j that becomes %i, sold by %i, is corrected: %s', (text, quantity, increment, expected) => {
+  expect(correctionOf(text, quantity, increment)).toBe(expected);
 });
 
 describe('plus and minus', () => {

@@ -24,9 +24,20 @@ export function readQuantity(
   return whole === undefined ? was : roundUp(Number(whole), increment);
 }
 
-/** Whether the number that was read is another one than the shopper typed, which has to be said. */
-export const isCorrected = (text: string, quantity: number): boolean =>
-  !/^\+?\d+$/.test(text.trim()) || Number(text) !== quantity;
+/**
+ * Why the number that was read is another one than the shopper typed, which has to be said: more than anybody can order,
+ * not a multiple of the increment, or no whole number. Undefined if it is what they typed.
+ */
+export function correctionOf(
+  text: string,
+  quantity: number,
+  increment = 1,
+): 'most' | 'increment' | 'whole' | undefined {
+  if (/^\+?\d+$/.test(text.trim()) && Number(text) === quantity) return undefined;
+  const [, whole] = written.exec(text.normalize('NFKC').trim()) ?? [];
+  if (Number(whole) > maxQuantity) return 'most';
+  return increment > 1 ? 'increment' : 'whole';
+}
 
 /** One step more. */
 export function moreOf(quantity: number, increment: number): number {

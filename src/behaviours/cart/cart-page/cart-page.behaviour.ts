@@ -11,7 +11,7 @@ import { isExpired } from '../../../server/server-error.ts';
 import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
-import { isCorrected, lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
+import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
 import { codeForms, createCartCalls, itemIdOf, own, readCart, replaceCart } from '../cart-markup.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartRendering, rememberFocus } from './render.ts';
@@ -180,9 +180,10 @@ export default define({
       cart.setQuantity(itemId, quantity);
       rendering.update();
       const known = cart.lines().find((one) => one.itemId === itemId);
-      if (!line || !known || !isTyped || !isCorrected(text, quantity)) return;
+      const correction = correctionOf(text, quantity, increment);
+      if (!line || !known || !isTyped || !correction) return;
       const words = { title: titleOf(known), quantity, increment };
-      reporter.sayCorrected(line, say(`cartPage.quantity.corrected${increment > 1 ? 'By' : ''}`, words));
+      reporter.sayCorrected(line, say(`cartPage.quantity.corrected.${correction}`, words));
     }
 
     /** A number field drops the comma of `2,5`, which leaves 25: we keep what was typed. */

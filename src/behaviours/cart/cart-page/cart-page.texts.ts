@@ -1,8 +1,11 @@
 export const cartPageTexts = {
   'cartPage.thisArticle': 'Het artikel',
   'cartPage.quantity': 'Het aantal van {title} is nu {quantity}.',
-  'cartPage.quantity.corrected': 'Vul een heel aantal in. Het aantal van {title} staat op {quantity}.',
-  'cartPage.quantity.correctedBy': '{title} verkopen we per {increment}. Het aantal staat op {quantity}.',
+  'cartPage.quantity.corrected.whole': 'Vul een heel aantal in. Het aantal van {title} staat op {quantity}.',
+  'cartPage.quantity.corrected.most':
+    'Meer dan {quantity} stuks bestel je hier niet in één keer. Het aantal van {title} staat op {quantity}.',
+  'cartPage.quantity.corrected.increment':
+    '{title} verkopen we per {increment}. Het aantal staat op {quantity}.',
   'cartPage.total': 'Totaal {total}.',
   'cartPage.removed': '{title} is verwijderd.',
   'cartPage.undo': 'Ongedaan maken',

@@ -57,8 +57,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
       const hadFocus = hasFocus(note);
       note.remove();
       problems.delete(line);
-      // The pressed button was removed, so focus moves to its neighbour.
-      if (hadFocus) line.querySelector<HTMLElement>('[data-cart-remove] button')?.focus();
+      if (hadFocus) focusable(line).focus();
       return;
     }
     const text = problemText(say, problem, titleOf(known));
@@ -141,8 +140,8 @@ const wordsOf = (control: Element) =>
 
 /**
  * Remembers where focus is before the cart is replaced. The function that it returns moves focus, if its control is gone:
- * to the same control where the line was made anew, to the other form of the discount code, after a removal to the
- * remove button of the line that took the place, else of the last line, else to the page's heading. Never to a control
+ * to the same control where the line was made anew, to the other form of the discount code or its field, after a removal
+ * to the remove button of the line that took the place, else of the last line, else to the page's heading. Never to a control
  * that does something else: the same key may be pressed again.
  */
 export function rememberFocus(host: HTMLElement): () => void {
@@ -156,10 +155,11 @@ export function rememberFocus(host: HTMLElement): () => void {
   const wasRemoval = focused.matches(removalSelector);
   return () => {
     if (page.activeElement !== page.body && host.contains(page.activeElement)) return;
-    const code = isCode && host.querySelector<HTMLElement>(`:is(${codeForms}) :is([name="code"], button)`);
-    if (code) return code.focus();
+    const code = isCode && host.querySelector<HTMLElement>(codeForms);
+    if (code) return (code.querySelector<HTMLElement>('[name="code"]') ?? focusable(code)).focus();
     const lines = linesIn(host);
     const same = line && lineOf(host, itemIdOf(line));
+    if (same && focused === line) return focusable(same).focus();
     const again = [...(same?.querySelectorAll<HTMLElement>('a, button, input, select') ?? [])].find(
       (control) => wordsOf(control) === words,
     );
@@ -170,14 +170,19 @@ export function rememberFocus(host: HTMLElement): () => void {
   };
 }
 
-/** Focuses the remove button of the line with this article, which has just been restored. */
+/** Focuses the line with this article, which has just been restored. */
 function focusArticle(host: HTMLElement, articleId: string): void {
   const line = linesIn(host).find((one) => one.getAttribute('data-article') === articleId);
-  line?.querySelector<HTMLElement>(removalSelector)?.focus();
+  if (line) focusable(line).focus();
+}
+
+/** A part whose pressed button is gone gets focus, and none of its controls: the same key may be pressed again. */
+function focusable(part: HTMLElement): HTMLElement {
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  return part;
 }
 
 function headingOf(page: Document): HTMLElement | null {
   const heading = page.querySelector<HTMLElement>('[data-cart-heading], h1');
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  return heading;
+  return heading && focusable(heading);
 }
