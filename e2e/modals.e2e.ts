@@ -111,6 +111,7 @@ const styles: Readonly<Record<string, string>> = {
   'one pixel': '&{width:1px!important;height:1px!important;min-height:0!important;overflow:hidden!important}',
   'content-visibility: hidden': '&{content-visibility:hidden!important}',
   'pointer-events: none': '&{pointer-events:none!important}',
+  'a fade of ten minutes': '&{animation:slow 600s!important}@keyframes slow{0%,99%{opacity:0}}',
   'its frame gone': '&>*{display:none!important}',
   'its frame clear': '&>*{opacity:0!important}',
   'its controls gone': `& ${controls}{display:none!important}`,
@@ -277,6 +278,27 @@ const after = (page: Page, ms: number) =>
       }),
     ms,
   );
+
+test('a question that takes longer to slide in than we wait for one that is unseen stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'dialog.sf-consent{animation:slow 4s!important}@keyframes slow{0%,80%{transform:translateY(200vh)}}',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto('/boxsprings?consent=ask');
+  await expect(modal(page)).toHaveCount(1);
+  await page.mouse.wheel(0, 40);
+  await expect
+    .poll(() => modal(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length))
+    .toBe(0);
+  await after(page, 600);
+  await modal(page).getByRole('button', { name: 'Alles weigeren' }).click();
+  await expect(modal(page)).toHaveCount(0);
+});
 
 const pageHides: Readonly<Record<string, string>> = {
   'html by opacity': 'html{opacity:0!important}',

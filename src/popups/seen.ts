@@ -6,6 +6,8 @@ export type Groups = readonly (readonly Element[])[];
 /** In ms: how long a dialog stays that cannot be seen, and how often it is looked at. */
 const grace = 2000;
 const pause = 500;
+/** In ms: an animation that takes longer is none that shows the dialog. */
+const longestFade = 10_000;
 /** In px: what is smaller is nothing to press. */
 const least = 10;
 const controls = 'button, a[href], input, select, textarea, summary, iframe, video, [tabindex="0"]';
@@ -27,7 +29,8 @@ export function endUnseen(
   isTop: () => boolean,
   end: () => void,
 ): () => void {
-  const isUnseen = () => isTop() && !isSeen(dialog, needs()) && !isPageHidden(dialog.ownerDocument);
+  const isUnseen = () =>
+    isTop() && !isFading(dialog) && !isSeen(dialog, needs()) && !isPageHidden(dialog.ownerDocument);
   let since: number | undefined;
   const look = () => {
     if (!isUnseen()) since = undefined;
@@ -38,7 +41,7 @@ export function endUnseen(
   };
   const timer = setInterval(look, pause);
   const touched = () => {
-    if (!isFading(dialog) && isUnseen()) end();
+    if (isUnseen()) end();
   };
   const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'].map((type) =>
     listen(window, type, touched, { capture: true, passive: true }),
@@ -127,9 +130,9 @@ const isHidden = (style: CSSStyleDeclaration) =>
   style.pointerEvents === 'none' ||
   isClear(style);
 
-/** Whatever fades in cannot be seen at first. One without an end, or that is held, never finishes. */
+/** Whatever fades or slides in cannot be seen at first. One that is held never finishes, and some take too long. */
 const isFading = (dialog: Element) =>
   (dialog.getAnimations?.({ subtree: true }) ?? []).some(
     ({ effect, playState }) =>
-      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestFade,
   );
