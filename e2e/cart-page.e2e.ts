@@ -637,6 +637,12 @@ test('a typed number that becomes another one is said in its line', { tag: '@dee
   await axe(page);
   await plus(by).click();
   await expect(by.locator('[data-cart-corrected]')).toHaveCount(0);
+  // More than anybody orders, and more than there is: the server's own number is the last word.
+  const first = lines(page).first();
+  await field(first).fill('99999999');
+  await page.keyboard.press('Tab');
+  await expect(first).toContainText(/hebben we er nog \d+\. Je aantal staat nu op \d+\./);
+  await expect(first.locator('[data-cart-corrected]')).toHaveCount(0);
 });
 
 test('by keyboard alone: a number, plus, a removal and its undo', { tag: ['@en-2.1.1'] }, async ({

@@ -12,7 +12,7 @@ import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
 import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
-import { codeForms, createCartCalls, itemIdOf, own, readCart, replaceCart } from '../cart-markup.ts';
+import { codeForms, createCartCalls, itemIdOf, linesIn, own, readCart, replaceCart } from '../cart-markup.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartRendering, rememberFocus } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
@@ -127,6 +127,8 @@ export default define({
             (field) => field.matches(fieldSelector) && typing.has(itemIdOf(field.closest(lineSelector))),
           );
           rendering.update();
+          // The server may have less than was asked for, and says so itself.
+          for (const one of linesIn(host)) reporter.forgetCorrected(one, cart.quantity(itemIdOf(one)));
           restoreFocus();
         },
         update() {
@@ -183,7 +185,7 @@ export default define({
       const correction = correctionOf(text, quantity, increment);
       if (!line || !known || !isTyped || !correction) return;
       const words = { title: titleOf(known), quantity, increment };
-      reporter.sayCorrected(line, say(`cartPage.quantity.corrected.${correction}`, words));
+      reporter.sayCorrected(line, quantity, say(`cartPage.quantity.corrected.${correction}`, words));
     }
 
     /** A number field drops the comma of `2,5`, which leaves 25: we keep what was typed. */

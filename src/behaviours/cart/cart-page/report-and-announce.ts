@@ -74,12 +74,16 @@ export function createCartReporter({ host, say, track, titleOf, itemOf, asked }:
       announce(status, textOf(result).trim());
     },
     /** Says in the line that a typed number has become another one, until the next change there. */
-    sayCorrected(line: Element, text: string) {
+    sayCorrected(line: Element, quantity: number, text: string) {
       this.forgetCorrected(line);
-      line.append(make('p', { class: 'sf-message', [own]: '', [corrected]: '' }, text));
+      line.append(make('p', { class: 'sf-message', [own]: '', [corrected]: `${quantity}` }, text));
       announce(status, text);
     },
-    forgetCorrected: (line: Element) => line.querySelector(`[${corrected}]`)?.remove(),
+    /** @param unless the number in the line: what says so stays */
+    forgetCorrected(line: Element, unless?: number) {
+      const note = line.querySelector(`[${corrected}]`);
+      if (note?.getAttribute(corrected) !== `${unless}`) note?.remove();
+    },
     remove() {
       status.remove();
       for (const note of host.querySelectorAll(`[${corrected}]`)) note.remove();
