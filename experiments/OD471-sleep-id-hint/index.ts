@@ -41,7 +41,8 @@ function hint({ services: { storage, texts } }: Context): Element | undefined {
   if (whyNoHint(storage)) return undefined;
   const say = texts({
     'OD471.title': 'Weet jij hoe stevig jouw bed mag zijn?',
-    'OD471.text': 'We meten je slaap-ID in de winkel, in ongeveer 60 minuten. Gratis en zonder verplichting.',
+    'OD471.text':
+      'We meten je slaap-ID in de winkel, in ongeveer 60 minuten. Gratis en zonder verplichting. Liever eerst online? Dat duurt nog geen drie minuten.',
     'OD471.link': 'Plan een meting',
     'OD471.close': 'Sluit deze tip',
   });
