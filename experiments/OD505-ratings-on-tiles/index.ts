@@ -2,7 +2,7 @@ import { click, defineExperiment, insert, isRated, rating, tileSelector } from '
 import styles from './style.css?inline';
 
 /** A tile that shows its rating by itself has no place for another. */
-const title = `${tileSelector}:not(:has(.rating)) .product-tile-title`;
+const hasPlace = (tile: Element | null) => isRated(tile) && !tile?.querySelector('.rating');
 
 export default defineExperiment({
   id: 'OD505',
@@ -16,13 +16,13 @@ export default defineExperiment({
   changes: {
     B: [
       insert(
-        title,
+        `${tileSelector} .product-tile-title`,
         'after',
         (title, context) => {
           const tile = title.closest(tileSelector);
           return tile ? rating(tile, context, 'p', { class: 'od505-rating' }) : undefined;
         },
-        { at: (title) => (isRated(title.closest(tileSelector)) ? title : undefined) },
+        { at: (title) => (hasPlace(title.closest(tileSelector)) ? title : undefined) },
       ),
     ],
   },

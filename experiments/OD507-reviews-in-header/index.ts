@@ -3,8 +3,8 @@ import styles from './style.css?inline';
 
 const reviews = '#reviews';
 /** A header that has the rating by itself has no place for another. */
-const header = `.product-header:not(:has(a[href="${reviews}"]:not([data-experiment])))`;
-const title = `${header} > h1`;
+const isRatedAbove = (title: Element) =>
+  title.parentElement?.querySelector(`a[href="${reviews}"]:not([data-experiment])`) !== null;
 
 /** The header is shown before the rest of the page has come. */
 const mayHaveReviews = ({ ownerDocument: page }: Element) =>
@@ -22,7 +22,7 @@ export default defineExperiment({
   changes: {
     B: [
       insert(
-        title,
+        '.product-header > h1',
         'after',
         (title, context) => {
           const { document, signal } = context;
@@ -37,7 +37,9 @@ export default defineExperiment({
         },
         {
           at: (title) =>
-            isRated(title.closest('[data-product-detail]')) && mayHaveReviews(title) ? title : undefined,
+            isRated(title.closest('[data-product-detail]')) && !isRatedAbove(title) && mayHaveReviews(title)
+              ? title
+              : undefined,
         },
       ),
     ],

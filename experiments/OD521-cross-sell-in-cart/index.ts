@@ -44,10 +44,15 @@ export default defineExperiment({
   measures: [
     only('B', viewport('.od521-cross-sell > *', 'cross-sell')),
     only('B', click('.od521-cross-sell [data-product-tile]', 'cross-sell product')),
-    only('A', viewport('[data-cart-lines]:has([data-cart-line])', 'cart lines')),
+    only('A', { ...viewport('[data-cart-lines]', linesOf), complete: true }),
     only('A', click('[data-cart-line]', 'cart line')),
   ],
 });
+
+/** Empty lines are none to see. */
+function linesOf(lines: Element) {
+  return lines.querySelector('[data-cart-line]') ? 'cart lines' : undefined;
+}
 
 /**
  * A place that takes no room until the answer is there, and none if that has no products. Where it would push away a

@@ -5,8 +5,7 @@ import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';
 const line = '> .product-price-line';
-/** A price that says by itself what one saves has no place for another. */
-const price = `${detail} .product-price:not(:has(.product-saving)) ${line}`;
+const price = `${detail} .product-price ${line}`;
 
 export default defineExperiment({
   id: 'OD530',
@@ -31,12 +30,12 @@ export default defineExperiment({
         price,
         'after',
         (line, { services }) => {
-          const saving = savingOf(line.closest(detail));
+          const saving = savingAt(line);
           if (!saving) return undefined;
           const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage}%)' });
           return create('p', { class: 'od530-saving' }, say('OD530.saving', saving));
         },
-        { at: (line) => (savingOf(line.closest(detail)) ? line : undefined) },
+        { at: (line) => (savingAt(line) ? line : undefined) },
       ),
     ],
   },
@@ -44,10 +43,15 @@ export default defineExperiment({
     only('B', viewport('.od530-saving', 'saving text')),
     only(
       'A',
-      viewport(price, (line) => (savingOf(line.closest(detail)) ? 'price with saving' : undefined)),
+      viewport(price, (line) => (savingAt(line) ? 'price with saving' : undefined)),
     ),
   ],
 });
+
+/** What to say at this price. One that says by itself what one saves has no place for another. */
+function savingAt(line: Element) {
+  return line.parentElement?.querySelector('.product-saving') ? undefined : savingOf(line.closest(detail));
+}
 
 /** What the product saves, by its attributes; undefined where it saves nothing. */
 function savingOf(product: Element | null): { amount: string; percentage: number } | undefined {

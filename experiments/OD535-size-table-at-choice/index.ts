@@ -6,7 +6,9 @@ const detail = '[data-product-detail]';
 /** The page's own link to it, wherever it stands. */
 const own = `${detail} [data-popup-id="${table}"]`;
 const label = '.sizes > .sizes-label';
-const sizes = `${detail}:not(:has([data-popup-id="${table}"]:not(.od535-link))) ${label}`;
+/** A page with a link of its own has no place for another. */
+const hasOwn = (label: Element) =>
+  !!label.closest(detail)?.querySelector(`[data-popup-id="${table}"]:not(.od535-link)`);
 
 export default defineExperiment({
   id: 'OD535',
@@ -20,14 +22,19 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(sizes, 'last', (_label, { services }) => {
-        const say = services.texts({ 'OD535.link': 'Maattabel' });
-        const attributes = {
-          ...{ class: 'od535-link', href: `/Frame/Document?id=${table}` },
-          ...{ 'data-behaviour': 'popup', 'data-popup': 'document', 'data-popup-id': table },
-        };
-        return create('a', attributes, say('OD535.link'));
-      }),
+      insert(
+        `${detail} ${label}`,
+        'last',
+        (_label, { services }) => {
+          const say = services.texts({ 'OD535.link': 'Maattabel' });
+          const attributes = {
+            ...{ class: 'od535-link', href: `/Frame/Document?id=${table}` },
+            ...{ 'data-behaviour': 'popup', 'data-popup': 'document', 'data-popup-id': table },
+          };
+          return create('a', attributes, say('OD535.link'));
+        },
+        { at: (label) => (hasOwn(label) ? undefined : label) },
+      ),
     ],
   },
   measures: [click(own, 'size table')],

@@ -3,6 +3,7 @@ import { defineExperiment, type Measure, viewport, wrapInBehaviour } from '../ki
 
 /** Where the order is delivered. Where the invoice goes is another matter. */
 const street = '[name="DeliveryAddress.StreetName"]';
+const isOf = (part: Element) => part.querySelector(street) !== null;
 /** In ms. */
 const streetSeen = 500;
 
@@ -15,13 +16,17 @@ export default defineExperiment({
   pages: ['checkout-customer'],
   changes: {
     // The page may look addresses up by itself.
-    B: [wrapInBehaviour(`fieldset:not([data-behaviour]):has(${street})`, 'address-lookup')],
+    B: [wrapInBehaviour('fieldset:not([data-behaviour])', 'address-lookup', {}, { finds: isOf })],
   },
   measures: [
-    lookupOutcome(`form:has(${street})`, street),
-    viewport(`[data-street-row]:has(${street})`, 'street row', { after: streetSeen }),
+    lookupOutcome('form', street),
+    { ...viewport('[data-street-row]', rowOf, { after: streetSeen }), complete: true },
   ],
 });
+
+function rowOf(row: Element) {
+  return isOf(row) ? 'street row' : undefined;
+}
 
 /**
  * Reports what came of each lookup for the address with this field, which the page tells by an event. An address that is

@@ -5,7 +5,7 @@ import { defineExperiment } from './define-experiment.ts';
 import { data } from './measures.ts';
 import { experiment } from './testing.ts';
 import { text } from './text.ts';
-import type { Change } from './types.ts';
+import type { Change, Measure } from './types.ts';
 
 const good = {
   id: 'OD478',
@@ -64,6 +64,36 @@ it('takes all that an experiment may say', () => {
     changes: { A: [text('h1', 'Ledikant')], B: [text('h1', 'Bed')], C: [text('h1', 'Kast')] },
   } as const;
   expect(defineExperiment(full)).toBe(full);
+});
+
+const unknown = [
+  ...[
+    'section:has(.line)',
+    'section:HAS(.line)',
+    ':not(:has(b)) > h1',
+    ':is(h1, h2:has(b))',
+    '[a="x"]:has(b)',
+  ],
+  ...['input:user-invalid', '[popover]:popover-open', 'p:dir(rtl)', 'details:open', 'h1::before', '& h1'],
+];
+it.each(unknown)('refuses %s, as not every supported browser reads it', (selector) => {
+  const told = [expect.stringContaining(`selector "${selector}" has `)];
+  const problems = (changes: readonly Change[], measures = good.measures as readonly Measure[]) =>
+    problemsOf({ ...good, changes: { B: changes }, measures }, () => true);
+  expect(problems([text(selector, 'x')])).toEqual(told);
+  expect(problems(good.changes.B, [data(selector, 'x')])).toEqual(told);
+  expect(problems([{ ...text('h1', 'x'), needs: selector }])).toHaveLength(1);
+});
+
+it.each([
+  '[title=":has(b)"]',
+  "[title='&']",
+  '.sm\\:has',
+  'li:nth-child(2n + 1 of .a)',
+  ':IS(h1):not(:empty)',
+])('takes %s, which all of them read', (selector) => {
+  const readable = { ...good, changes: { B: [text(selector, 'x')] } };
+  expect(problemsOf(readable, () => true)).toEqual([]);
 });
 
 it('says all that is wrong at once', () => {

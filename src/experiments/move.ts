@@ -123,7 +123,7 @@ export function wrapInBehaviour(
   selector: string,
   behaviour: string,
   attributes: Readonly<Record<string, string>> = {},
-  options: ChangeOptions = {},
+  options: ChangeOptions & Pick<Change, 'finds'> = {},
 ): Change {
   return recorded({
     complete: true,
