@@ -72,7 +72,7 @@ export const scriptTagRules: readonly Rule[] = [
   }),
   rule('blocking-without-release', 'warning', (page, _knowledge, report) => {
     const isReleased = all(page, 'script:not([src])').some((one) =>
-      one.textContent?.includes('script[blocking]'),
+      one.textContent?.includes('removeAttribute("blocking")'),
     );
     const [tag] = all(page, 'script[blocking]');
     if (tag && !isReleased) report(tag);

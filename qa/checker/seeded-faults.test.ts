@@ -103,17 +103,16 @@ type Seeded = readonly [rule: string, edit: Edit, also?: readonly string[]];
 const sliderParts =
   '<ul data-slider-track></ul><button type="button" data-slider-previous hidden>Vorige</button><button type="button" data-slider-next hidden>Volgende</button>';
 
+/** An experiment's tag and code, which the first paint waits for. */
+const held = `${tag('OD478|B')}<script type="module" async blocking="render" src="/assets/chunks/OD478-x.js"></script>`;
+
 const seeded: Readonly<Record<string, readonly Seeded[]>> = {
   'plp-empty': [
     ['script-missing', [anyScript, '']],
     ['script-twice', inHead(script)],
     ['script-no-module', [anyScript, '<script async src="/assets/storefront.js"></script>']],
     ['script-not-async', [anyScript, '<script type="module" src="/assets/storefront.js"></script>']],
-    [
-      'blocking-without-experiment',
-      [anyScript, script.replace('async', 'async blocking="render"')],
-      ['blocking-without-release'],
-    ],
+    ['blocking-without-experiment', [anyScript, script.replace('async', 'async blocking="render"')]],
     ['tool-without-description', [/ tooldescription="Search[^"]*"/, '']],
     ['tool-sends-itself', [/toolname="storefront_fill_newsletter_footer"/, '$& toolautosubmit']],
     ['tool-name-twice', [/storefront_fill_newsletter_footer/, 'storefront_show_results']],
@@ -305,13 +304,9 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
       ['experiment-without-blocking'],
     ],
     ['experiment-after-script', inHead(tag('OD478|B')), ['experiment-without-blocking']],
-    [
-      'blocking-without-release',
-      [
-        /<title>/,
-        `${tag('OD478|B')}<script type="module" async blocking="render" src="/assets/chunks/OD478-x.js"></script><title>`,
-      ],
-    ],
+    ['blocking-without-release', [/(<title>.*?)<script>\(d=>.*?<\/script>/s, `${held}$1`]],
+    // It lets WebKit paint, but ends no wait.
+    ['blocking-without-release', [/(<title>.*?)removeAttribute/s, `${held}$1getAttribute`]],
     ['product-attribute-missing', tile(/ data-brand="[^"]*"/, '')],
     ['product-attribute-missing', tile(/ data-price="[^"]*"/, '')],
     ['product-attribute-unreadable', tile(/ data-price="[^"]*"/, ' data-price="149,00"')],
@@ -421,7 +416,7 @@ it('finds a test that has ended', () => {
     .replace('type="module" async', 'type="module" async blocking="render"');
   expect(
     checkHtml('plp-10.html', html, { ...knowledge, today: '2099-01-01' }).map(({ rule }) => rule),
-  ).toEqual(['blocking-without-release', 'experiment-expired']);
+  ).toEqual(['experiment-expired']);
 });
 
 it('says where: the line and column of the element in the file', () => {

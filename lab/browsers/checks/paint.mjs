@@ -114,4 +114,19 @@ export const paint = [
       return found.join(', ');
     },
   },
+  {
+    title: 'a page is painted while its code or our style sheet hangs',
+    async run(lab) {
+      /** @type {string[]} */
+      const found = [];
+      for (const name of ['experiment-kit', 'OD478.js', 'storefront.css']) {
+        await lab.delay(`${name}=8000`);
+        await lab.open('/matrassen?variants=OD478:B').catch(() => {});
+        const at = await lab.until('a first paint', firstPaint);
+        if (at > 5000) throw new Error(`${name}: first paint at ${at} ms`);
+        found.push(`${name} ${at} ms`);
+      }
+      return found.join(', ');
+    },
+  },
 ];
