@@ -3,6 +3,7 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates } from './compare-rates.ts';
 import { onlyWithChanges, sure, type Trouble } from './find-troubles.ts';
 import { count } from './say-numbers.ts';
+import type { SplitChange } from './split-by-day.ts';
 import { chiSquaredTail } from './statistics/distributions.ts';
 import { type Counts, type Totals, variants } from './totals.ts';
 
@@ -46,6 +47,31 @@ export function readSplit(text: string): Split {
   if (Object.keys(split).length < entries.length || entries.length < 2 || !split.A)
     throw new PlainError(`--split ${text}: name A and another variant, each once`);
   return split;
+}
+
+/** Reads the splits of a server that changed its shares: the first, and each later one with its first day: `2026-09-14:A=50,B=50`. */
+export function readSplits(texts: readonly string[]): {
+  readonly split: Split | undefined;
+  readonly changes: readonly SplitChange[];
+} {
+  const isDated = (text: string) => text.includes(':');
+  const [first, another] = texts.filter((text) => !isDated(text));
+  const changes = texts.filter(isDated).map((text) => {
+    const [, from, split] = /^\s*(\d{4}-\d\d-\d\d)\s*:(.*)$/.exec(text) ?? [];
+    if (!from || !split || Number.isNaN(Date.parse(from)))
+      throw new PlainError(
+        `--split ${text}: write it as 2026-09-14:A=50,B=50, with the day (UTC) of the change`,
+      );
+    return { from, split: readSplit(split) };
+  });
+  if (another !== undefined)
+    throw new PlainError(`--split ${another}: say from which day: --split 2026-09-14:${another}`);
+  if (changes.length && first === undefined)
+    throw new PlainError(`--split ${texts[0]}: say the split before it too: --split A=90,B=10`);
+  return {
+    split: first === undefined ? undefined : readSplit(first),
+    changes: changes.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  };
 }
 
 /** The same for each. */

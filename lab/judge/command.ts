@@ -6,11 +6,11 @@ import { judge } from './judge.ts';
 import { readPlan } from './plan/past.ts';
 
 const usage =
-  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
+  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50]… [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
 
 const options = {
   goal: { type: 'string' },
-  split: { type: 'string' },
+  split: { type: 'string', multiple: true },
   out: { type: 'string' },
   memory: { type: 'string' },
   on: { type: 'string' },

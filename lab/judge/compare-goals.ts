@@ -1,9 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates, correct, type RateComparison } from './compare-rates.ts';
-import { type DayResult, rateByDay } from './statistics/by-day.ts';
+import { type DayResult, type Look, rateByDay } from './statistics/by-day.ts';
 import { adjust, asSums, differenceOfMeans } from './statistics/compare-means.ts';
 import { type SequentialResult, sequence } from './statistics/sequence.ts';
+import { addUpDays, goalDays, ratesWithin } from './statistics/within-days.ts';
 import type { Goal, Totals } from './totals.ts';
 
 export type Verdict = 'better' | 'worse' | 'no difference can be told' | 'too few';
@@ -51,11 +52,22 @@ export const nameOf = ({ action, label }: Pick<Goal, 'action' | 'label'>) => `${
 export const isTold = ({ verdict }: Pick<GoalComparison, 'verdict'>) =>
   verdict === 'better' || verdict === 'worse';
 
+interface HowGoals {
+  /** What decides, as it was declared. */
+  readonly goal?: string | undefined;
+  /** The visitors that the test was planned for. */
+  readonly tunedFor?: number | undefined;
+  /** Compares only visitors who came on the same of these days. */
+  readonly within?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Compares each action of every variant to A's. The primary one is what was declared, or else the one that was measured
- * first. The sequence is tuned for the visitors that the test was planned for.
- */
-export function compareGoals(totals: Totals, declared?: string, tunedFor?: number): GoalComparisons {
+ * first. */
+export function compareGoals(
+  totals: Totals,
+  { goal: declared, tunedFor, within }: HowGoals = {},
+): GoalComparisons {
   const treated = totals.variants.filter((variant) => variant !== 'A');
   const isShared = ({ counts }: Goal) => counts.A > 0 && treated.some((variant) => counts[variant] > 0);
   const ordered = totals.goals.toSorted((a, b) => a.first - b.first || (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -65,7 +77,7 @@ export function compareGoals(totals: Totals, declared?: string, tunedFor?: numbe
     const compared = goals.flatMap((goal) =>
       treated
         .filter((variant) => goal === primary || goal.counts[variant] > 0)
-        .map((variant) => compareGoal(totals, goal, variant, { chance, tunedFor })),
+        .map((variant) => compareGoal(totals, goal, variant, { chance, tunedFor, within })),
     );
     const corrected = correct(compared.map(({ sequential }) => sequential.p));
     return compared.map((one, at) => {
@@ -93,8 +105,9 @@ function compareGoal(
   totals: Totals,
   goal: Goal,
   variant: Variant,
-  look: { readonly chance: number; readonly tunedFor: number | undefined },
+  look: Look & Pick<HowGoals, 'within'>,
 ): Compared {
+  if (look.within) return compareWithin(totals, goal, variant, { ...look, within: look.within });
   const { visitors, daysBefore } = totals;
   const rate = (one: Variant) => ({ did: goal.counts[one], of: visitors[one] });
   const sums = [asSums(goal.counts.A, visitors.A), asSums(goal.counts[variant], visitors[variant])] as const;
@@ -108,6 +121,26 @@ function compareGoal(
     difference: estimate.value,
     reduction: adjusted?.reduction,
     days: rateByDay(totals, goal, variant, look),
+  };
+}
+
+/** The same among those who came on one day. The intervals of each day would be of all visitors: there are none. */
+function compareWithin(
+  totals: Totals,
+  goal: Goal,
+  variant: Variant,
+  { chance, tunedFor, within }: Look & { readonly within: ReadonlySet<string> },
+): Compared {
+  const days = goalDays(totals, goal, variant, within);
+  const estimate = addUpDays(days);
+  return {
+    goal,
+    variant,
+    rates: ratesWithin(days, chance),
+    sequential: sequence(estimate, chance, tunedFor),
+    difference: estimate.value,
+    reduction: undefined,
+    days: [],
   };
 }
 

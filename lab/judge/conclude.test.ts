@@ -195,6 +195,7 @@ test('money is told with both means, and its outliers are named', () => {
       before: past,
       winsorisedBefore: past,
       days: [],
+      came: [],
     },
   });
   expect(may.find((one) => one.includes('spend'))).toMatch(

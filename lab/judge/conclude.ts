@@ -1,4 +1,5 @@
 import type { Variant } from '../../src/experiments/types.ts';
+import { aboutDays } from './about-days.ts';
 import { sayWhy } from './broken-split.ts';
 import { clear, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
@@ -110,7 +111,8 @@ function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): string[
   );
 }
 
-function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken, why }: Judgement): string[] {
+function aboutSplit(judgement: Judgement): string[] {
+  const { stages, totals, split, isSplitDeclared, isBroken, why } = judgement;
   const named = Object.entries(split).map(([variant, part]) => `${variant} ${part}`);
   const sayStage = ({ stage, counts, test }: (typeof stages)[number]) => {
     const list = Object.keys(split).map(
@@ -130,6 +132,7 @@ function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken, why }: J
           `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. ${cause ? `Look here first: ${cause}.` : 'Find out who is missing before you look at any rate.'}`,
         ]
       : []),
+    ...aboutDays(judgement),
     ...(isBroken && !isSplitDeclared && !cause
       ? [
           `It was compared to an equal split (${named.join(', ')}). Where the server splits otherwise, say so: --split A=80,B=20.`,
@@ -273,7 +276,7 @@ function aboutSpeed({ speeds, totals }: Judgement): { may: string[]; mayNot: str
 export const time = (metric: string, value: number) =>
   metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`;
 
-function aboutTime({ totals, goals }: Judgement): string[] {
+function aboutTime({ totals, goals, daySplit }: Judgement): string[] {
   const days = daysOf(totals);
   const length =
     days < 7
@@ -285,7 +288,9 @@ function aboutTime({ totals, goals }: Judgement): string[] {
         : [];
   return [
     ...length,
-    ...goals.deciding.filter(({ verdict }) => verdict !== 'too few').map((one) => aboutHalves(totals, one)),
+    ...goals.deciding
+      .filter(({ verdict }) => verdict !== 'too few' && !daySplit.hasMoved)
+      .map((one) => aboutHalves(totals, one)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { equalSplit, type Losses, type Split, type SplitTest, testSplit, whyBroken } from './broken-split.ts';
 import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
 import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
+import { type DaySplit, type SplitChange, testDays, togetherOf } from './split-by-day.ts';
 import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
 import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
 import type { CountedStage, Counts, Totals } from './totals.ts';
@@ -27,6 +28,8 @@ export interface Judgement {
   readonly split: Split;
   readonly isSplitDeclared: boolean;
   readonly stages: readonly StageSplit[];
+  /** Whether the shares moved from day to day. */
+  readonly daySplit: DaySplit;
   readonly isBroken: boolean;
   /** What may have broken it; undefined where it is whole. */
   readonly why: Losses | undefined;
@@ -41,6 +44,8 @@ export interface JudgeOptions {
   readonly id: string;
   /** Equal where it is not declared. */
   readonly split?: Split | undefined;
+  /** Where the server's shares changed: what they were from a day on. */
+  readonly changes?: readonly SplitChange[] | undefined;
   /** What decides, where it is not what the plan says. */
   readonly goal?: string | undefined;
   readonly plan?: Plan | undefined;
@@ -50,8 +55,12 @@ export interface JudgeOptions {
 const decisive: readonly CountedStage[] = ['assigned', 'activated', 'anchor_found'];
 
 /** Tests the split at each stage, and compares the variants. */
-export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOptions): Judgement {
-  const declared = split ?? equalSplit(totals.variants);
+export function judgeTotals(
+  totals: Totals,
+  { id, split, changes = [], goal, plan }: JudgeOptions,
+): Judgement {
+  const first = split ?? equalSplit(totals.variants);
+  const declared = changes.length ? togetherOf(totals, first, changes) : first;
   const unnamed = totals.variants.find((variant) => !declared[variant] && totals.visitors[variant]);
   if (unnamed) throw new PlainError(`the export has visitors in ${unnamed}, which --split does not name`);
   // One that --split names, and nobody has, must be seen to be missing.
@@ -60,7 +69,9 @@ export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOpti
     const test = isDecisive || stage === 'seen' ? testSplit(counts, declared) : undefined;
     return { stage, counts, test, isDecisive };
   });
-  const goals = compareGoals(totals, goal ?? plan?.goal, plan?.visitors);
+  const daySplit = testDays(totals, first, changes);
+  const within = daySplit.hasMoved ? daySplit.compared : undefined;
+  const goals = compareGoals(totals, { goal: goal ?? plan?.goal, tunedFor: plan?.visitors, within });
   const asked = [...new Set([...goals.deciding, ...goals.others].map((one) => one.goal))];
   const troubles = compareTroubles(totals);
   const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
@@ -71,13 +82,15 @@ export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOpti
     split: declared,
     isSplitDeclared: split !== undefined,
     stages,
-    isBroken: broken !== undefined,
+    daySplit,
+    isBroken: broken !== undefined || daySplit.isBroken || within?.size === 0,
     why:
       broken?.test &&
       whyBroken(totals, { counts: broken.counts, test: broken.test, split: declared }, troubles),
     goals,
-    money: compareMoney(totals, { chance: falseAlarms, tunedFor: plan?.visitors }),
-    questions: askSegments(totals, asked),
+    money: compareMoney(totals, { chance: falseAlarms, tunedFor: plan?.visitors, within }),
+    // A device or a page type may be of one week more than the others: where the shares moved, nothing is asked.
+    questions: within ? [] : askSegments(totals, asked),
     troubles,
     speeds: compareSpeeds(totals),
   };

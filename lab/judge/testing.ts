@@ -3,7 +3,15 @@ import { countLines } from './count/testing.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { asSums } from './statistics/compare-means.ts';
 import { deviations } from './statistics/distributions.ts';
-import { type ByVariant, type Counts, type Goal, missReasons, type Quantile, type Totals } from './totals.ts';
+import {
+  type ByVariant,
+  type Counts,
+  type Day,
+  type Goal,
+  missReasons,
+  type Quantile,
+  type Totals,
+} from './totals.ts';
 
 /** The judgement of an export. */
 export async function judgeLines(
@@ -32,6 +40,7 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
       times: each((variant) => asSums(counts[variant] ?? 0, visitors[variant] ?? 0)),
       before: each(() => ({ n: 0, sum: 0, squares: 0, products: 0 })),
       days: fourteenDays.map((day, on) => ({ day, counts: onDay(fill(counts), on) })),
+      came: fourteenDays.map((day, on) => ({ day, counts: onDay(fill(counts), on) })),
     }),
   );
   return {
@@ -40,7 +49,7 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     visitors: fill(visitors),
     early: half(visitors),
     stages: [{ stage: 'assigned', counts: fill(visitors) }],
-    days: fourteenDays.map((day, on) => ({ day, visitors: onDay(fill(visitors), on) })),
+    days: fourteenDays.map((day, on) => dayOf(day, onDay(fill(visitors), on))),
     goals,
     moreGoals: 0,
     money: undefined,
@@ -64,9 +73,18 @@ const each = <T>(of: (variant: Variant) => T): ByVariant<T> => ({ A: of('A'), B:
 const fourteenDays = Array.from({ length: 14 }, (_, at) =>
   new Date(Date.UTC(2026, 8, 7 + at)).toISOString().slice(0, 10),
 );
+/** A day whose visitors come evenly in its hours, without one who had two variants. */
+export const dayOf = (day: string, visitors: Counts): Day => ({
+  day,
+  visitors,
+  hours: Array.from({ length: 24 }, (_, hour) => partOf(visitors, hour, 24)),
+  mixed: 0,
+});
+
 /** The part of them that falls on one of the fourteen days: as many on each as whole numbers can be. */
-const onDay = (all: Counts, day: number) =>
-  each((variant) => Math.floor((all[variant] * (day + 1)) / 14) - Math.floor((all[variant] * day) / 14));
+const onDay = (all: Counts, day: number) => partOf(all, day, 14);
+const partOf = (all: Counts, at: number, of: number) =>
+  each((variant) => Math.floor((all[variant] * (at + 1)) / of) - Math.floor((all[variant] * at) / of));
 
 /** A quantile of sorted values, and the values that it lies between: the count's own, written a second time. */
 export function quantile(sorted: Float64Array, part: number, chance: number): Quantile {

@@ -63,6 +63,26 @@ export interface Goal {
   readonly before: ByVariant<Before>;
   /** Visitors by the day on which they first did it, as `2026-09-07` (UTC); days without any are not there. */
   readonly days: readonly { readonly day: string; readonly counts: Counts }[];
+  /** The same by the day on which they came into the test. */
+  readonly came: readonly { readonly day: string; readonly counts: Counts }[];
+}
+
+/** The visitors whose first row of the test is of this day. */
+export interface Day {
+  /** As `2026-09-07` (UTC). */
+  readonly day: string;
+  readonly visitors: Counts;
+  /** The same in each of its 24 hours. */
+  readonly hours: readonly Counts[];
+  /** Visitors who came on that day and had two variants: they are left out. */
+  readonly mixed: number;
+}
+
+/** What one day has of `spent` and `winsorised`, of which `n` is no part. */
+export interface MoneyDay {
+  readonly day: string;
+  readonly spent: ByVariant<Omit<Sums, 'n'>>;
+  readonly winsorised: ByVariant<Omit<Sums, 'n'>>;
 }
 
 /** What visitors spent since their first row of the test, in euros. */
@@ -83,11 +103,9 @@ export interface Money {
    * What each day adds to `spent` and `winsorised`, of which `n` is no part: added up to a day they are the sums of
    * that day, the squares too.
    */
-  readonly days: readonly {
-    readonly day: string;
-    readonly spent: ByVariant<Omit<Sums, 'n'>>;
-    readonly winsorised: ByVariant<Omit<Sums, 'n'>>;
-  }[];
+  readonly days: readonly MoneyDay[];
+  /** The money of those who came into the test on each day, whenever they spent it. */
+  readonly came: readonly MoneyDay[];
 }
 
 /** A value that a share of the visitors is below, and the values that it lies between: 99.9 % sure. */
@@ -129,8 +147,8 @@ export interface Totals {
   readonly visitors: Counts;
   /** Of these the visitors who came in the first half of the run. */
   readonly early: Counts;
-  /** Visitors by the day of their first row of the test, as `2026-09-07` (UTC): every day of the run is there. */
-  readonly days: readonly { readonly day: string; readonly visitors: Counts }[];
+  /** Visitors by the day of their first row of the test: every day of the run is there. */
+  readonly days: readonly Day[];
   /** Only those that the export has. */
   readonly stages: readonly { readonly stage: CountedStage; readonly counts: Counts }[];
   readonly goals: readonly Goal[];

@@ -21,12 +21,12 @@ export function countGoals(dialect: Dialect): Part {
   return {
     tables: {
       deeds: `
-  SELECT people.visitor, people.variant, people.early, people.device, people.page, action, label,
+  SELECT people.visitor, people.variant, people.came_day, people.early, people.device, people.page, action, label,
     MIN(ms) AS first, COUNT(*) AS times
   FROM (
     SELECT DISTINCT visitor, action, label, ms FROM ${kept} WHERE action IS NOT NULL
   ) AS done JOIN people ON people.visitor = done.visitor
-  GROUP BY people.visitor, people.variant, people.early, people.device, people.page, action, label`,
+  GROUP BY people.visitor, people.variant, people.came_day, people.early, people.device, people.page, action, label`,
       goals: `
   SELECT action, label, first, ROW_NUMBER() OVER (ORDER BY first, action, label) AS number
   FROM (SELECT action, label, MIN(first) AS first FROM deeds GROUP BY action, label) AS found`,
@@ -50,6 +50,11 @@ export function countGoals(dialect: Dialect): Part {
         `FROM (
     SELECT deeds.action, deeds.label, variant, ${dayOf('deeds.first')} AS day ${fromDeeds}
   ) AS done GROUP BY action, label, variant, day`,
+      ),
+      total(
+        'did of those who came',
+        { ...goal, day: 'deeds.came_day' },
+        `${fromDeeds} GROUP BY ${byGoal}, deeds.came_day`,
       ),
       total(
         'device',
@@ -105,17 +110,17 @@ export function countMoney(dialect: Dialect): Part {
     tables: {
       // What was spent before the test has no day.
       spending: `
-  SELECT people.visitor, people.variant, CASE WHEN ms >= people.came THEN ${dayOf('ms')} END AS day,
+  SELECT people.visitor, people.variant, people.came_day, CASE WHEN ms >= people.came THEN ${dayOf('ms')} END AS day,
     SUM(cents) AS cents
   FROM (
     SELECT visitor, order_id, MIN(ms) AS ms, MAX(cents) AS cents
     FROM ${kept} WHERE cents IS NOT NULL GROUP BY visitor, order_id
   ) AS orders JOIN people ON people.visitor = orders.visitor
-  WHERE ms >= people.came OR (${isBefore}) GROUP BY 1, 2, 3`,
+  WHERE ms >= people.came OR (${isBefore}) GROUP BY 1, 2, 3, 4`,
       spenders: `
-  SELECT visitor, variant, SUM(CASE WHEN day IS NOT NULL THEN cents ELSE 0 END) AS since,
+  SELECT visitor, variant, came_day, SUM(CASE WHEN day IS NOT NULL THEN cents ELSE 0 END) AS since,
     SUM(CASE WHEN day IS NULL THEN cents ELSE 0 END) AS earlier
-  FROM spending GROUP BY visitor, variant`,
+  FROM spending GROUP BY visitor, variant, came_day`,
       money_limit: `
   SELECT MIN(since) AS cents FROM (
     SELECT since, SUM(n) OVER (ORDER BY since) AS up_to, SUM(n) OVER () AS total
@@ -144,6 +149,16 @@ export function countMoney(dialect: Dialect): Part {
         'outliers',
         { variant, n: 'COUNT(*)', total: sum('since - money_limit.cents') },
         `${withLimit} WHERE since > money_limit.cents GROUP BY variant`,
+      ),
+      total(
+        'spent of those who came',
+        { variant, day: 'came_day', ...sums('since') },
+        `${bySpender}, came_day`,
+      ),
+      total(
+        'winsorised of those who came',
+        { variant, day: 'came_day', ...sums(upToLimit('since')) },
+        `${withLimit} GROUP BY variant, came_day`,
       ),
       added('spent on day', (cents) => cents),
       added('winsorised on day', upToLimit),

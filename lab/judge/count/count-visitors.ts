@@ -24,7 +24,7 @@ const counted: readonly { readonly name: string; readonly some: number; readonly
 
 /** The visitors of the test, who of them counts (`people`), and how far they came. */
 export function countVisitors(dialect: Dialect): Part {
-  const { dayOf, kept, total, count, sums } = writeSql(dialect);
+  const { dayOf, hourOf, kept, total, count, sums } = writeSql(dialect);
   const isEarly = 'CASE WHEN came * 2 < first + last THEN 1 ELSE 0 END';
   const isStarted = `CASE WHEN has_assigned = 1 THEN ${hasMark('assigned')} ELSE ${hasMark('activated', 'mended')} END`;
   const ofMarks = counted
@@ -76,7 +76,7 @@ export function countVisitors(dialect: Dialect): Part {
     FROM visitors CROSS JOIN run
   ) AS sorted GROUP BY left_for, variant, marks, early, started`,
       people: `
-  SELECT visitor, variant, came, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page, ${metrics.join(', ')}
+  SELECT visitor, variant, came, ${dayOf('came')} AS came_day, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page, ${metrics.join(', ')}
   FROM visitors CROSS JOIN run WHERE left_for IS NULL AND ${isStarted}`,
       before: `
   SELECT visitor, variant, COUNT(*) AS days
@@ -110,9 +110,14 @@ export function countVisitors(dialect: Dialect): Part {
   GROUP BY name, variant`,
       ),
       total(
-        'day',
-        { variant: 'variant', day: 'day', n: 'COUNT(*)' },
-        `FROM (SELECT variant, ${dayOf('came')} AS day FROM people) AS came GROUP BY variant, day`,
+        'hour',
+        { variant: 'variant', day: 'hour', n: 'COUNT(*)' },
+        `FROM (SELECT variant, ${hourOf('came')} AS hour FROM people) AS came GROUP BY variant, hour`,
+      ),
+      total(
+        'mixed',
+        { day: 'day', n: 'COUNT(*)' },
+        `FROM (SELECT ${dayOf('came')} AS day FROM visitors WHERE left_for = 'two variants') AS came GROUP BY day`,
       ),
       total('days before', { variant: 'variant', ...sums('days') }, 'FROM before GROUP BY variant'),
     ],

@@ -7,6 +7,30 @@ const { assigned, activation, click, miss, vital, changed, excluded, quarantined
 const { purchase, failed, page } = made;
 const day = 86_400_000;
 
+test('who came on a day is told by its hours, with what they did and spent later, and who had two variants', async () => {
+  const { days, goals, money } = await countRows([
+    assigned('a', 'A', { time: 0 }),
+    assigned('b', 'B', { time: 5 * 3_600_000 }),
+    ...[click('b', 'B', 'help', { time: 2 * day }), purchase('b', 800, 'o1', { time: 2 * day })],
+    ...[assigned('moved', 'A', { time: day }), assigned('moved', 'B', { time: 2 * day })],
+    ...[assigned('c', 'B', { time: 2 * day }), click('c', 'B', 'help', { time: 2 * day })],
+  ]);
+  expect(days.map(({ hours }) => hours.flatMap(({ A, B }, hour) => (A + B ? [[hour, A, B]] : [])))).toEqual([
+    [
+      [0, 1, 0],
+      [5, 0, 1],
+    ],
+    [],
+    [[0, 0, 1]],
+  ]);
+  expect(days.map(({ mixed }) => mixed)).toEqual([0, 1, 0]);
+  expect(goals[0]?.came.map(({ day, counts }) => [day, counts.B])).toEqual([
+    ['2026-09-07', 1],
+    ['2026-09-09', 1],
+  ]);
+  expect(money?.came.map(({ day, spent }) => [day, spent.B.sum])).toEqual([['2026-09-07', 800]]);
+});
+
 test('a visitor counts once at each stage and for each action, however often', async () => {
   const rows = [
     ...[assigned('a', 'A'), activation('a', 'A'), click('a', 'A', 'help')],
@@ -124,7 +148,7 @@ test('each day of the run is there, with who came and who first did it then', as
     ],
     assigned('b', 'B', { time: 2 * day }),
   ]);
-  expect(days).toEqual([
+  expect(days).toMatchObject([
     { day: '2026-09-07', visitors: { A: 1, B: 0, C: 0 } },
     { day: '2026-09-08', visitors: { A: 0, B: 0, C: 0 } },
     { day: '2026-09-09', visitors: { A: 0, B: 1, C: 0 } },

@@ -4,6 +4,7 @@ import {
   type ByVariant,
   type Counts,
   countedStages,
+  type Day,
   type Goal,
   leftOut,
   type Money,
@@ -84,10 +85,7 @@ export function readTotals(rows: readonly TotalsRow[]): Totals | undefined {
     countedFrom: run('has assigned') ? 'assigned' : 'activated',
     visitors,
     early: found.counts('early'),
-    days: daysOf(first, last).map((day) => ({
-      day: dateOf(day),
-      visitors: found.counts('day', { day: String(day) }),
-    })),
+    days: daysOf(found, first, last),
     stages: countedStages
       .map((stage) => ({ stage, counts: marked(stage) }))
       .filter(({ counts }) => hasSome(counts)),
@@ -134,16 +132,34 @@ export function readNotes(rows: readonly TotalsRow[]): ReadingNotes {
   };
 }
 
-const daysOf = (first: number, last: number) => {
+/** Every day from the first to the last. */
+function daysOf(found: Findings, first: number, last: number): Day[] {
+  const came = new Map(found.rows('hour').map(({ day, variant, n }) => [`${day} ${variant}`, Number(n)]));
+  const inHour = (hour: number) => each((variant) => came.get(`${hour} ${variant}`) ?? 0);
   const from = Math.floor(first / millisOfDay);
-  return Array.from({ length: Math.floor(last / millisOfDay) - from + 1 }, (_, at) => from + at);
-};
+  return Array.from({ length: Math.floor(last / millisOfDay) - from + 1 }, (_, at) => {
+    const day = from + at;
+    const hours = Array.from({ length: 24 }, (_, hour) => inHour(day * 24 + hour));
+    return {
+      day: dateOf(day),
+      visitors: each((variant) => hours.reduce((sum, counts) => sum + counts[variant], 0)),
+      hours,
+      mixed: found.number('mixed', { day: String(day) }),
+    };
+  });
+}
 
 /** The names of rows, the most frequent first. */
 function namesOf(found: Findings, what: string): string[] {
   const names = [...new Set(found.rows(what).map(({ name }) => name))];
   const rows = (name: string) => found.number(what, { name });
   return names.toSorted((a, b) => rows(b) - rows(a) || (a < b ? -1 : 1));
+}
+
+/** The days of rows, the first one first. */
+function daysIn(found: Findings, what: string, which: Which = {}): number[] {
+  const days = new Set(found.rows(what, which).map(({ day }) => Number(day)));
+  return [...days].sort((a, b) => a - b);
 }
 
 /** Sums of a number; cents become euros where `unit` is 100. */
@@ -176,7 +192,11 @@ function beforeOf(
 
 function goalOf(found: Findings, { action, label, n }: Found, visitors: Counts): Goal {
   const which = { action, label };
-  const days = [...new Set(found.rows('did on day', which).map(({ day }) => day))].map(Number);
+  const byDay = (what: string) =>
+    daysIn(found, what, which).map((day) => ({
+      day: dateOf(day),
+      counts: found.counts(what, { ...which, day: String(day) }),
+    }));
   return {
     action: action as MeasureAction,
     label,
@@ -185,22 +205,23 @@ function goalOf(found: Findings, { action, label, n }: Found, visitors: Counts):
     early: found.counts('did early', which),
     times: sumsOf(found, 'did', visitors, which),
     before: beforeOf(found, { what: 'days before', after: 'did', which }, visitors),
-    days: days
-      .toSorted((a, b) => a - b)
-      .map((day) => ({
-        day: dateOf(day),
-        counts: found.counts('did on day', { ...which, day: String(day) }),
-      })),
+    days: byDay('did on day'),
+    came: byDay('did of those who came'),
   };
 }
 
 function moneyOf(found: Findings, visitors: Counts): Money {
   const unit = 100;
-  const days = [...new Set(found.rows('spent on day').map(({ day }) => day))].map(Number);
   const onDay = (what: string, day: number) => {
     const sums = sumsOf(found, what, visitors, { day: String(day) }, unit);
     return each((variant) => ({ sum: sums[variant].sum, squares: sums[variant].squares }));
   };
+  const byDay = (which: 'on day' | 'of those who came') =>
+    daysIn(found, `spent ${which}`).map((day) => ({
+      day: dateOf(day),
+      spent: onDay(`spent ${which}`, day),
+      winsorised: onDay(`winsorised ${which}`, day),
+    }));
   return {
     spenders: found.counts('spent'),
     spent: sumsOf(found, 'spent', visitors, {}, unit),
@@ -212,13 +233,8 @@ function moneyOf(found: Findings, visitors: Counts): Money {
     })),
     before: beforeOf(found, { what: 'spent before', after: 'spent', unit }, visitors),
     winsorisedBefore: beforeOf(found, { what: 'winsorised before', after: 'winsorised', unit }, visitors),
-    days: days
-      .toSorted((a, b) => a - b)
-      .map((day) => ({
-        day: dateOf(day),
-        spent: onDay('spent on day', day),
-        winsorised: onDay('winsorised on day', day),
-      })),
+    days: byDay('on day'),
+    came: byDay('of those who came'),
   };
 }
 

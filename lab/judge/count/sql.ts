@@ -24,6 +24,7 @@ const furthest = 183;
 export function writeSql(dialect: Dialect) {
   const { text, whole, exact, divide } = dialect;
   const dayOf = (ms: string) => divide(ms, String(millisOfDay));
+  const hourOf = (ms: string) => divide(ms, String(millisOfDay / 24));
   const isFar = `ABS(${dayOf('ms')} - middle.day) > ${furthest}`;
   const product = (a: string, b: string) => `CAST(${a} AS ${exact}) * CAST(${b} AS ${exact})`;
   const sum = (number: string) => `CAST(SUM(CAST(${number} AS ${exact})) AS ${text})`;
@@ -34,6 +35,8 @@ export function writeSql(dialect: Dialect) {
   return {
     /** The day of a time in ms, as a number. */
     dayOf,
+    /** The hour, counted from 1970. */
+    hourOf,
     product,
     sum,
     sums: (number: string) => ({ total: sum(number), squares: sum(product(number, number)) }),

@@ -1,4 +1,5 @@
 import type { Variant } from '../../../src/experiments/types.ts';
+import { sayShares, tellShares } from '../about-days.ts';
 import { sayWhy } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
@@ -23,14 +24,23 @@ export function headline(judgement: Judgement): string {
 }
 
 /** Where the export itself shows no loss, and nobody said how the server splits, that may be all that is wrong. */
-function aboutBroken({ stages, split, isSplitDeclared, why }: Judgement): string {
+function aboutBroken(judgement: Judgement): string {
+  const { stages, split, isSplitDeclared, why, daySplit } = judgement;
   const named = Object.keys(split) as Variant[];
+  const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
   const cause = why && sayWhy(why, named);
   if (cause)
     return `Nothing may be concluded, because visitors are missing from one side: ${cause}. Mend that, and run the test again.`;
+  const treated = named.filter((one) => one !== 'A');
+  const moved = `the shares moved (${treated.map((one) => sayShares(judgement, one)).join('; ')})`;
+  if (daySplit.isBroken)
+    return `Nothing may be concluded, because ${moved}, and not as --split says: say what they were, or else find out who is missing, mend that, and run the test again.`;
+  if (!broken)
+    return `Nothing may be concluded, because ${moved}, and visitors changed their variant with them: run the test again under a new id.`;
+  if (daySplit.hasMoved && !isSplitDeclared)
+    return `Nothing may be concluded, because ${moved}: say what they were, with ${tellShares}.`;
   if (isSplitDeclared)
     return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
-  const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
   const sides = named.map((one) => `${count(broken?.counts[one] ?? 0)} in ${one}`);
   return `Nothing may be concluded, because the sides are not equal (visitors: ${sides.join(', ')}): say how the server splits them if not equally, or else find out who is missing, mend that, and run the test again.`;
 }

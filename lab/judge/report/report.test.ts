@@ -104,7 +104,7 @@ function moneyOf(visitors: readonly [number, number], [ofA, ofB]: readonly [numb
   return {
     ...{ spenders: each(200, 4_000, 0), spent, winsorised: spent, limit: 3_000 },
     outliers: each({ visitors: 0, above: 0 }, { visitors: 0, above: 0 }, { visitors: 0, above: 0 }),
-    ...{ before: each(none, none, none), winsorisedBefore: each(none, none, none), days: [] },
+    ...{ before: each(none, none, none), winsorisedBefore: each(none, none, none), days: [], came: [] },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Before, Money, Sums, Totals } from '../totals.ts';
 import type { Look } from './by-day.ts';
 import { adjust, differenceOfMeans, meanOf } from './compare-means.ts';
 import { type SequentialResult, sequence } from './sequence.ts';
+import { addUpDays, type DaySums, moneyDays } from './within-days.ts';
 
 /** The mean that a visitor of a variant spent, beside A's. */
 export interface MoneyResult extends SequentialResult {
@@ -26,13 +27,23 @@ export interface MoneyComparison {
 }
 
 /** Compares what the visitors of each variant spent to A's, each visitor once, those who bought nothing too. */
-export function compareMoney({ money, variants, daysBefore }: Totals, look: Look): MoneyComparison[] {
+export function compareMoney(
+  totals: Totals,
+  look: Look & { readonly within?: ReadonlySet<string> | undefined },
+): MoneyComparison[] {
+  const { money, variants, daysBefore } = totals;
   if (!money) return [];
   const treated = variants.filter((variant) => variant !== 'A');
   const level = { ...look, chance: look.chance / Math.max(1, treated.length) };
   const compared = treated.map((variant) => {
     const both = <T>(of: Readonly<Record<Variant, T>>): readonly [T, T] => [of.A, of[variant]];
     const past = (of: Money['before']) => (daysBefore ? both(of) : undefined);
+    const { within } = look;
+    if (within) {
+      const of = (which: 'spent' | 'winsorised') =>
+        compareDays(moneyDays(totals, money, which, variant, within), level);
+      return { variant, spent: of('spent'), winsorised: of('winsorised') };
+    }
     return {
       variant,
       spent: compareSpent(both(money.spent), past(money.before), level),
@@ -61,6 +72,13 @@ function compareSpent(
     reduction,
     ...sequence(estimate, chance, tunedFor),
   };
+}
+
+/** The same among those who came on one day. */
+function compareDays(days: readonly DaySums[], { chance, tunedFor }: Look): MoneyResult {
+  const within = addUpDays(days);
+  const { a, b, value } = within;
+  return { a, b, difference: value, reduction: 0, ...sequence(within, chance, tunedFor) };
 }
 
 const isOutside = ({ interval: [low, high] }: SequentialResult) => low > 0 || high < 0;

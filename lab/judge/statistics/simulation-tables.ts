@@ -1,9 +1,9 @@
 import { madeTable } from '../../../tools/write/made-part.ts';
 import { percent } from '../say-numbers.ts';
-import type { CupedResult, LooksResult } from './simulations.ts';
+import type { simulateAll } from './simulations.ts';
 
 /** The tables of docs/judge.md. */
-export function simulationTables({ looks, cuped }: { looks: LooksResult[]; cuped: CupedResult[] }): string {
+export function simulationTables({ looks, cuped, ramps }: ReturnType<typeof simulateAll>): string {
   const first = madeTable(
     [
       'tests that report a difference',
@@ -38,7 +38,23 @@ export function simulationTables({ looks, cuped }: { looks: LooksResult[]; cuped
       percent(covered),
     ]),
   );
-  return `${first}\n\n${second}`;
+  const third = madeTable(
+    [
+      "B's share moves",
+      'runs',
+      'all together',
+      'as the judge does',
+      'the same in money',
+      'wrong side',
+      'nothing concluded',
+    ],
+    ramps.map(({ shape, demand, effect, back, runs, pooled, told, money, wrong, nothing }) => [
+      `${shape}, ${demand}, ${effect ? `B sells ${effect * 100} % more` : 'no difference'}${back ? `, ${back * 100} % come back` : ''}`,
+      `${runs}`,
+      ...[pooled, told, money, wrong, nothing].map(percent),
+    ]),
+  );
+  return `${first}\n\n${second}\n\n${third}`;
 }
 
 const points = (share: number) => `${(share * 100).toFixed(2)} points`;

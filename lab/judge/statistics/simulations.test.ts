@@ -36,6 +36,13 @@ test.each(all.cuped)('CUPED is unbiased and its intervals hold: $what', (result)
   expect(after).toBeLessThan(before * 1.01);
 });
 
+test.each(all.ramps)('shares that move make no winner: $shape, $demand, $effect', ({ effect, ...found }) => {
+  expect(found.runs).toBe(500);
+  expect(found.wrong).toBeLessThanOrEqual(effect ? 0 : 0.05);
+  expect(found.covered).toBeGreaterThan(0.95);
+  if (effect) expect(found.told).toBeGreaterThan(0.4);
+});
+
 test('a telling past takes a fifth of the variance and more', () => {
   const [telling] = all.cuped;
   expect(telling && telling.after / telling.before).toBeLessThan(0.8);

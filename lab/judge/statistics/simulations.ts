@@ -4,6 +4,7 @@ import type { Before, Sums } from '../totals.ts';
 import { rateSequence } from './by-day.ts';
 import { adjust, compareMeans, differenceOfMeans } from './compare-means.ts';
 import { deviations } from './distributions.ts';
+import { judgeRamp, type Ramp, type RampResult } from './ramps.ts';
 import { sequence } from './sequence.ts';
 
 const chance = 0.05;
@@ -182,9 +183,21 @@ function spread(values: readonly number[]): { mean: number; variance: number } {
   return { mean, variance: (sums.squares - sums.n * mean ** 2) / (sums.n - 1) };
 }
 
+/** Ramps of which docs/judge.md tells. */
+const ramps: readonly Ramp[] = [
+  { shape: 'from 10 to 50 %', demand: 'a sale in week 2', effect: 0 },
+  { shape: 'from 10 to 50 %', demand: 'a sale in week 1', effect: 0 },
+  { shape: 'from 5 to 70 %, 5 % more each day', demand: 'a sale in week 2', effect: 0 },
+  { shape: 'from 10 to 50 %', demand: 'a sale in week 2', effect: 0, back: 0.3, isDeclared: true },
+  { shape: 'from 10 to 50 %', demand: 'a sale in week 2', effect: 0.3 },
+  { shape: 'from 10 to 50 %', demand: 'a sale in week 1', effect: 0.3 },
+  { shape: 'from 90 to 50 %', demand: 'no sale', effect: 0.3, back: 0.3, isDeclared: true },
+];
+
 /** The seeds and the numbers of runs of all that docs/judge.md tells. */
-export function simulateAll(): { looks: LooksResult[]; cuped: CupedResult[] } {
+export function simulateAll(): { looks: LooksResult[]; cuped: CupedResult[]; ramps: RampResult[] } {
   return {
+    ramps: ramps.map((one) => judgeRamp(one, 500, 34)),
     looks: [
       ...looksCases.map((one) => lookEachDay(one, 2_000, 31)),
       lookAtMoney(2_000, 32),
