@@ -1,7 +1,8 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { aboutDays } from './about-days.ts';
-import { sayWhy } from './broken-split.ts';
-import { clear, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
+import { aboutReach, aboutSpeed } from './about-harm.ts';
+import { aboutSplit } from './about-split.ts';
+import { type Sentence, told } from './asks.ts';
+import { clear as clearBelow, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { sizeOf } from './plan/plan.ts';
@@ -10,9 +11,9 @@ import { bothTails } from './statistics/distributions.ts';
 import type { Totals } from './totals.ts';
 
 /** What the numbers allow to say, and what not, in sentences. */
-export interface Conclusions {
-  readonly may: readonly string[];
-  readonly mayNot: readonly string[];
+export interface Conclusions<T = string> {
+  readonly may: readonly T[];
+  readonly mayNot: readonly T[];
 }
 
 /** Changes of A's rate, as parts of it, for which the visitors needed are told. */
@@ -24,19 +25,28 @@ export const daysOf = ({ first, last }: Totals) => Math.round((last - first) / d
 
 /** Puts what was found into plain sentences. */
 export function conclude(judgement: Judgement): Conclusions {
+  const { may, mayNot } = sentencesOf(judgement);
+  const textOf = ({ text }: Sentence) => text;
+  return { may: may.map(textOf), mayNot: mayNot.map(textOf) };
+}
+
+/** The same sentences, each with what it asks for. */
+export function sentencesOf(judgement: Judgement): Conclusions<Sentence> {
   const { isBroken, goals } = judgement;
   const always = [...aboutSplit(judgement), ...aboutReach(judgement)];
   if (isBroken)
     return {
-      may: ['Nothing: visitors are missing or too many, and these may be of another kind than the others.'],
+      may: [
+        told('Nothing: visitors are missing or too many, and these may be of another kind than the others.'),
+      ],
       mayNot: always,
     };
   return {
     may: [
       ...(goals.primary || judgement.money.length
         ? []
-        : ['Nothing: A and another variant have no measured action in common.']),
-      ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one)),
+        : [told('Nothing: A and another variant have no measured action in common.')]),
+      ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one).map((text) => told(text))),
       ...aboutOthers(judgement),
       ...aboutMoney(judgement).may,
       ...aboutSpeed(judgement).may,
@@ -60,7 +70,9 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
   const facts = `of ${people(rates.a.of)} in A ${percent(shareOf(rates.a))} did "${name}", of ${count(rates.b.of)} in ${variant} ${percent(shareOf(rates.b))}`;
   if (verdict === 'too few')
     return [
-      `${variant}: too few did "${name}" to say anything (${rates.a.did} in A, ${rates.b.did} in ${variant}). ${needed(rates, tests)}`,
+      didAll(rates)
+        ? `${variant}: nothing can be said, as ${didAll(rates)} did "${name}" (${count(rates.a.did)} of ${count(rates.a.of)} in A, ${count(rates.b.did)} of ${count(rates.b.of)} in ${variant}). Let another action decide: --goal.`
+        : `${variant}: too few did "${name}" to say anything (${count(rates.a.did)} in A, ${count(rates.b.did)} in ${variant}). ${needed(rates, tests)}`,
     ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
   const truth = `The true difference lies ${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
@@ -73,6 +85,13 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
     ];
   const better = verdict === 'better' ? 'does better than A' : 'does worse than A';
   return [`${variant} ${better}, if more of it is better: ${facts}. ${truth}${past} ${once}`];
+}
+
+/** Where too few did not do it to compare that: how many did, in words; nothing where too few did. */
+export function didAll({ a, b }: RateComparison): string | undefined {
+  const left = Math.round(a.of - a.did + b.of - b.did);
+  if (!(a.of && b.of) || shareOf({ did: a.did + b.did, of: a.of + b.of }) <= 0.5) return undefined;
+  return left ? `all visitors but ${count(left)}` : 'all visitors';
 }
 
 /** What the visitors' own days before have taken out of the difference. */
@@ -98,82 +117,23 @@ function needed({ a, b }: RateComparison, tests: number): string {
   return `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`;
 }
 
-function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): string[] {
-  const told = others.filter(isTold);
+function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): Sentence[] {
+  const clear = others.filter(isTold);
   if (!others.length) return [];
   const all = others.length === 1 ? 'one other comparison' : `${others.length} other comparisons`;
-  const strict = hasTold ? '' : `, and as the primary action shows none it has to be below ${clear}`;
-  if (!told.length)
-    return [`In ${all} no difference can be told. Their p is corrected for their number${strict}.`];
-  return told.map(
-    ({ variant, goal, rates, sequential, verdict, p }) =>
+  const strict = hasTold ? '' : `, and as the primary action shows none it has to be below ${clearBelow}`;
+  if (!clear.length)
+    return [told(`In ${all} no difference can be told. Their p is corrected for their number${strict}.`)];
+  return clear.map(({ variant, goal, rates, sequential, verdict, p }) =>
+    told(
       `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(sequential.interval)} percentage points (p ${chance(p)}, corrected for ${all}${strict}). Look at it before you decide, and test it next.`,
+      {
+        kind: 'look',
+        say: `it has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}"`,
+        variant,
+      },
+    ),
   );
-}
-
-function aboutSplit(judgement: Judgement): string[] {
-  const { stages, totals, split, isSplitDeclared, isBroken, why } = judgement;
-  const named = Object.entries(split).map(([variant, part]) => `${variant} ${part}`);
-  const sayStage = ({ stage, counts, test }: (typeof stages)[number]) => {
-    const list = Object.keys(split).map(
-      (variant) =>
-        `${count(counts[variant as Variant])} in ${variant} (${count(test?.expected[variant as Variant] ?? 0)} expected)`,
-    );
-    return `${list.join(', ')} at "${stage}" (p ${chance(test?.p ?? 1)})`;
-  };
-  const broken = stages.filter(({ test }) => test?.isBroken);
-  const [fatal, ...later] = broken.filter(({ isDecisive }) => isDecisive);
-  const also = later.map(({ stage }) => `"${stage}"`).join(' and ');
-  const seen = broken.find(({ stage }) => stage === 'seen');
-  const cause = why && sayWhy(why, Object.keys(split) as Variant[]);
-  return [
-    ...(fatal
-      ? [
-          `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. ${cause ? `Look here first: ${cause}.` : 'Find out who is missing before you look at any rate.'}`,
-        ]
-      : []),
-    ...aboutDays(judgement),
-    ...(isBroken && !isSplitDeclared && !cause
-      ? [
-          `It was compared to an equal split (${named.join(', ')}). Where the server splits otherwise, say so: --split A=80,B=20.`,
-        ]
-      : []),
-    ...(seen && !isBroken
-      ? [
-          `Do not compare only those who saw it: ${sayStage(seen)}. B may show it in another place, or be later. All visitors are compared here, so the result stands.`,
-        ]
-      : []),
-    ...lost(totals),
-  ];
-}
-
-/** Visitors whose first event is not in the export. */
-function lost({ withoutStart, visitors, countedFrom, variants }: Totals): string[] {
-  const missing = variants.reduce((sum, variant) => sum + withoutStart[variant], 0);
-  const all = variants.reduce((sum, variant) => sum + visitors[variant], 0);
-  if (missing <= (all + missing) / 100) return [];
-  return [
-    `${people(missing)} have events, but none that says "${countedFrom}", and are left out: the export may begin after the test did.`,
-  ];
-}
-
-/** Whom the variants did not reach. */
-function aboutReach({ troubles, totals }: Judgement): string[] {
-  const unequal = sayTroubles(troubles.filter(({ isUnequal }) => isUnequal));
-  if (totals.hasFunnel) return unequal;
-  return [
-    "Misses are not in the export: whether B fails more often than A can't be told. A B that fails sends no activation, so visitors may be missing.",
-    ...unequal,
-  ];
-}
-
-function sayTroubles(troubles: Judgement['troubles']): string[] {
-  return troubles.map(({ reason, variant, rates }) => {
-    const shares = `${percent(shareOf(rates.b))} of visitors in ${variant}`;
-    return reason === 'late' || reason === 'conflict'
-      ? `${shares} met "${reason}": what they saw was A, at least in part, so the effect on those who saw ${variant} is larger than it shows here.`
-      : `"${reason}" is unequal: ${shares}, ${percent(shareOf(rates.a))} in A. The difference may come from that, and not from the idea.`;
-  });
 }
 
 /** Whether what decides is what the plan says, if there is one. */
@@ -183,7 +143,7 @@ export function isPlanned({ plan, goals: { primary } }: Judgement): boolean {
 }
 
 /** Where what is judged is not what was planned. */
-function aboutPlan(judgement: Judgement): string[] {
+function aboutPlan(judgement: Judgement): Sentence[] {
   const { plan, goals, totals } = judgement;
   const { primary } = goals;
   if (!plan || !primary) return [];
@@ -192,21 +152,31 @@ function aboutPlan(judgement: Judgement): string[] {
     ...(isPlanned(judgement)
       ? []
       : [
-          `"${nameOf(primary)}" is not what the plan says would decide: that is "${plan.goal}". What is told here is a reason for a next test.`,
+          told(
+            `"${nameOf(primary)}" is not what the plan says would decide: that is "${plan.goal}". What is told here is a reason for a next test.`,
+          ),
         ]),
     ...(last > plan.ends
-      ? [`The plan ends on ${plan.ends}, the export on ${last}: days were added after the end.`]
+      ? [told(`The plan ends on ${plan.ends}, the export on ${last}: days were added after the end.`)]
       : []),
     ...(last < plan.ends && !goals.isTold
-      ? [`The plan ends on ${plan.ends}: nothing is told yet, so run on.`]
+      ? [
+          told(`The plan ends on ${plan.ends}: nothing is told yet, so run on.`, {
+            kind: 'run on',
+            say: `run on until ${plan.ends}`,
+          }),
+        ]
       : []),
   ];
 }
 
 /** What visitors spent; the winsorised mean decides, and both are said. */
-function aboutMoney({ money, totals }: Judgement): { may: string[]; mayNot: string[] } {
+function aboutMoney({ money, totals }: Judgement): Conclusions<Sentence> {
   if (!totals.money || !money.length)
-    return { may: [], mayNot: ["Purchases are not in the export: what B does to money can't be told."] };
+    return {
+      may: [],
+      mayNot: [told("Purchases are not in the export: what B does to money can't be told.")],
+    };
   const { limit, outliers } = totals.money;
   return {
     may: money.map(({ variant, spent, winsorised, p, isTold }) => {
@@ -215,76 +185,63 @@ function aboutMoney({ money, totals }: Judgement): { may: string[]; mayNot: stri
       const verdict = isTold
         ? `visitors spend ${winsorised.difference > 0 ? 'more' : 'less'} than in A`
         : 'no difference in what visitors spend can be told';
-      return `${variant}: ${verdict}: ${euros(winsorised.a)} a visitor in A, ${euros(winsorised.b)} in ${variant}, a difference ${range(winsorised.interval)} (p ${chance(p)}), with each visitor's counted up to ${euros(limit)}. As it was spent: ${euros(spent.a)} and ${euros(spent.b)}, a difference ${range(spent.interval)}.`;
+      return told(
+        `${variant}: ${verdict}: ${euros(winsorised.a)} a visitor in A, ${euros(winsorised.b)} in ${variant}, a difference ${range(winsorised.interval)} (p ${chance(p)}), with each visitor's counted up to ${euros(limit)}. As it was spent: ${euros(spent.a)} and ${euros(spent.b)}, a difference ${range(spent.interval)}.`,
+      );
     }),
     mayNot: totals.variants
       .filter((variant) => outliers[variant].visitors)
       .map((variant) => {
         const { visitors, above } = outliers[variant];
-        return `${people(visitors)} of ${variant} spent more than ${euros(limit)}, together ${euros(above)} above it: a few large orders can make a mean.`;
+        return told(
+          `${people(visitors)} of ${variant} spent more than ${euros(limit)}, together ${euros(above)} above it: a few large orders can make a mean.`,
+        );
       }),
   };
 }
 
 /** What moved in one part of the visitors alone: with many parts to look at, one often does. */
-function aboutQuestions({ questions }: Judgement): string[] {
-  return questions.map(
-    ({ by, name, goal, variant, a, b, p }) =>
+function aboutQuestions({ questions }: Judgement): Sentence[] {
+  return questions.map(({ by, name, goal, variant, a, b, p }) =>
+    told(
       `A question, and no finding: does ${variant} change "${nameOf(goal)}" on ${by === 'page' ? 'pages of type ' : ''}${name} alone? There it is ${percent(shareOf(a))} in A and ${percent(shareOf(b))} in ${variant}, unlike elsewhere (p ${chance(p)}, corrected). A next test can answer it.`,
+    ),
   );
 }
 
-function aboutGoals({ goals }: Judgement): string[] {
+function aboutGoals({ goals }: Judgement): Sentence[] {
   const { primary, isDeclared, alone } = goals;
   const names = alone.slice(0, 5).map((goal) => `"${nameOf(goal)}"`);
   return [
     ...(primary && !isDeclared
       ? [
-          `"${nameOf(primary)}" decides only because it was measured first. Say before the test which action does: --goal ${JSON.stringify(primary.label)}.`,
+          told(
+            `"${nameOf(primary)}" decides only because it was measured first. Say before the test which action does: --goal ${JSON.stringify(primary.label)}.`,
+          ),
         ]
       : []),
     ...(alone.length
       ? [
-          `Measured in one variant only, so nothing to compare: ${names.join(', ')}${alone.length > 5 ? ` and ${alone.length - 5} more` : ''}.`,
+          told(
+            `Measured in one variant only, so nothing to compare: ${names.join(', ')}${alone.length > 5 ? ` and ${alone.length - 5} more` : ''}.`,
+          ),
         ]
       : []),
   ];
 }
 
-function aboutSpeed({ speeds, totals }: Judgement): { may: string[]; mayNot: string[] } {
-  if (!speeds.length)
-    return {
-      may: [],
-      mayNot: [
-        totals.speeds.length
-          ? "Speed can't be compared: fewer than 100 visitors of a variant have one."
-          : "Speed is not in the export (the event web_vitals): whether B is slower can't be told.",
-      ],
-    };
-  const unequal = speeds.filter(({ isUnequal }) => isUnequal);
-  if (!unequal.length) return { may: ['No difference in speed can be told.'], mayNot: [] };
-  return {
-    may: [],
-    mayNot: unequal.map(
-      ({ metric, part, variant, times }) =>
-        `${variant} is ${times.difference > 0 ? 'slower' : 'faster'}: the ${part} of ${metric} is ${time(metric, times.b.value)}, in A ${time(metric, times.a.value)}. The difference may come from that, and not from the idea.`,
-    ),
-  };
-}
-
-/** CLS is a score, the others are times. */
-export const time = (metric: string, value: number) =>
-  metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`;
-
-function aboutTime({ totals, goals, daySplit }: Judgement): string[] {
+function aboutTime({ totals, goals, daySplit }: Judgement): Sentence[] {
   const days = daysOf(totals);
   const length =
     days < 7
       ? [
-          `The run is shorter than a week (${days} ${days === 1 ? 'day' : 'days'}): people who shop on other days are not in it. Do not decide yet.`,
+          told(
+            `The run is shorter than a week (${days} ${days === 1 ? 'day' : 'days'}): people who shop on other days are not in it. Do not decide yet.`,
+            { kind: 'run on', say: 'run on to a whole week, and judge again' },
+          ),
         ]
       : days % 7
-        ? [`The run is ${days} days, not whole weeks: some days of the week count more than others.`]
+        ? [told(`The run is ${days} days, not whole weeks: some days of the week count more than others.`)]
         : [];
   return [
     ...length,
@@ -295,7 +252,7 @@ function aboutTime({ totals, goals, daySplit }: Judgement): string[] {
 }
 
 /** Whether the effect wears off: the visitors of the first half of the run beside those of the second. */
-function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalComparison): string {
+function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalComparison): Sentence {
   const half = (from: 'early' | 'late') => {
     const part = (one: Variant) => {
       const [did, of] = [goal.early[one], early[one]];
@@ -310,6 +267,10 @@ function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalCompari
   const isUnsteady = bothTails(z) < 0.01;
   const numbers = `${signed(first.difference)} percentage points among visitors of the first half of the run, ${signed(second.difference)} in the second`;
   return isUnsteady
-    ? `${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`
-    : `Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`;
+    ? told(`${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`, {
+        kind: 'run on',
+        say: `run longer, as ${variant}'s effect is not steady, and judge again`,
+        variant,
+      })
+    : told(`Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`);
 }

@@ -8,15 +8,16 @@ import type { ReadingNotes } from './totals.ts';
 /** All that `judge` says in the console. */
 export function printJudgement(judgement: Judgement, name: string, notes: ReadingNotes): string {
   const { may, mayNot } = conclude(judgement);
+  const doubts = unread(notes);
   return [
-    headline(judgement),
+    headline(judgement, doubts),
     '',
     ...aboutExport(judgement, name, notes),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) =>
       section(title, [...table([head, ...rows]), ...notes]),
     ),
     ...section('What may be concluded', may.map(point)),
-    ...section('What may not', [...unread(notes), ...mayNot].map(point)),
+    ...section('What may not', [...doubts.map(({ text }) => text), ...mayNot].map(point)),
   ].join('\n');
 }
 

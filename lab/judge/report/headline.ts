@@ -1,26 +1,28 @@
 import type { Variant } from '../../../src/experiments/types.ts';
 import { sayShares, tellShares } from '../about-days.ts';
+import { type Ask, type Sentence, weightiest } from '../asks.ts';
 import { sayWhy } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
-import { daysOf, isPlanned } from '../conclude.ts';
+import { didAll, isPlanned, sentencesOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
-import { sumOf } from '../totals.ts';
-
-/** So many of the visitors may have had two variants: more are no accident. */
-const mostMixed = 0.01;
 
 /** One sentence for who reads no other: what may be concluded, what not, and what to do. */
-export function headline(judgement: Judgement): string {
+export function headline(judgement: Judgement, doubts: readonly Sentence[] = []): string {
   const { isBroken, goals } = judgement;
+  const { may, mayNot } = sentencesOf(judgement);
+  const sentences = [...doubts, ...may, ...mayNot];
+  const first = weightiest(doubts);
+  if (first?.kind === 'mend')
+    return `Nothing may be concluded, because ${first.say}: mend the export, and judge again.`;
   if (isBroken) return aboutBroken(judgement);
   if (!goals.primary && judgement.money.length)
-    return `${capital(judgement.money.map(aboutMoney).join('; and '))}.`;
+    return `${capital(judgement.money.map((one) => aboutMoney(one, weightiest(sentences, one.variant))).join('; and '))}.`;
   if (!goals.primary)
     return 'Nothing may be concluded, because A and the other side measure nothing in common: give both the same measure, and run the test again.';
-  return `${capital(goals.deciding.map((one) => about(judgement, one)).join('; and '))}.`;
+  return `${capital(goals.deciding.map((one) => about(judgement, one, weightiest(sentences, one.variant))).join('; and '))}.`;
 }
 
 /** Where the export itself shows no loss, and nobody said how the server splits, that may be all that is wrong. */
@@ -45,32 +47,42 @@ function aboutBroken(judgement: Judgement): string {
   return `Nothing may be concluded, because the sides are not equal (visitors: ${sides.join(', ')}): say how the server splits them if not equally, or else find out who is missing, mend that, and run the test again.`;
 }
 
-function about(judgement: Judgement, one: GoalComparison): string {
+function about(judgement: Judgement, one: GoalComparison, ask: Ask | undefined): string {
   const { variant, verdict, rates, sequential, goal } = one;
   const name = nameOf(goal);
   const facts = `of visitors in A ${percent(shareOf(rates.a))} did "${name}", in ${variant} ${percent(shareOf(rates.b))}`;
   const money = judgement.money.find((told) => told.variant === variant);
   const spends = money ? `, while ${spending(money)}` : '';
   const isRicher = money?.isTold === true && money.winsorised.difference > 0;
+  const { reason, order } = obey(ask);
+  const all = didAll(rates);
+  if (verdict === 'too few' && all)
+    return `nothing can be said of ${variant}, because ${all} did "${name}"${spends}${reason}: ${order ?? 'let another action decide (--goal)'}`;
   if (verdict === 'too few')
-    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${spends}: ${goOn(judgement, isRicher)}`;
+    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${spends}${reason}: ${order ?? goOn(judgement, isRicher)}`;
   if (verdict === 'no difference can be told') {
     const [low, high] = sequential.interval.map(inThousand);
-    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${spends}, so ${goOn(judgement, isRicher)}`;
+    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${spends}${reason}, so ${order ?? goOn(judgement, isRicher)}`;
   }
   if (verdict === 'worse')
-    return `${variant} does worse than A (${facts})${spends}, and this does not say why: ${isRicher ? weigh : 'keep A'}`;
-  const doubt = doubtOf(judgement, variant);
+    return `${variant} does worse than A (${facts})${spends}, and this does not say why${reason}: ${order ?? (isRicher ? weigh : 'keep A')}`;
   if (!isPlanned(judgement))
-    return `${variant} does better than A (${facts})${spends}, but the plan says that "${judgement.plan?.goal}" decides: test it again for this, or ${isRicher ? weigh : 'keep A'}`;
-  const days = daysOf(judgement.totals);
+    return `${variant} does better than A (${facts})${spends}, but the plan says that "${judgement.plan?.goal}" decides${reason}: ${order ?? `test it again for this, or ${isRicher ? weigh : 'keep A'}`}`;
   const wanted = judgement.goals.isDeclared ? '' : ', if more of that is what the test is for';
+  const isPoorer = money?.isTold === true && !isRicher;
+  const doubt =
+    ask?.kind === 'look' ? ask.say : isPoorer && !order && 'which of the two matters more is not said';
   const next = doubt
     ? `look into that before ${variant} becomes the page`
-    : days < 7
-      ? `run on to a whole week, and then make ${variant} the page${wanted}`
-      : `make ${variant} the page${wanted}`;
-  return `${variant} does better than A (${facts})${spends}, but ${doubt ?? (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
+    : (order ?? `make ${variant} the page${wanted}`);
+  return `${variant} does better than A (${facts})${spends}, but ${doubt || (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
+}
+
+/** What is asked for, as a reason that goes into a sentence, and what to do. */
+function obey(ask: Ask | undefined): { readonly reason: string; readonly order: string | undefined } {
+  if (!ask) return { reason: '', order: undefined };
+  if (ask.kind === 'run on') return { reason: '', order: ask.say };
+  return { reason: `, and ${ask.say}`, order: 'look into that before you decide' };
 }
 
 /** What to do where money is up and the action that decides does not say so. */
@@ -85,14 +97,15 @@ function spending({ variant, winsorised, isTold }: MoneyComparison): string {
 }
 
 /** Where nothing but money can be compared, as with a holdout over all tests. */
-function aboutMoney({ variant, winsorised, isTold }: MoneyComparison): string {
+function aboutMoney({ variant, winsorised, isTold }: MoneyComparison, ask: Ask | undefined): string {
   const { a, b, difference, interval } = winsorised;
+  const { reason, order } = obey(ask);
   const facts = `${euros(a)} a visitor in A, ${euros(b)} in ${variant}`;
   if (!isTold)
-    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same: the truth is between ${interval.map(euros).join(' and ')} a visitor, so run on`;
+    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same: the truth is between ${interval.map(euros).join(' and ')} a visitor${reason}, so ${order ?? 'run on'}`;
   return difference > 0
-    ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured: keep ${variant}`
-    : `visitors of ${variant} spend less than in A (${facts}), and this does not say why: go back to A`;
+    ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured${reason}: ${order ?? `keep ${variant}`}`
+    : `visitors of ${variant} spend less than in A (${facts}), and this does not say why${reason}: ${order ?? 'go back to A'}`;
 }
 
 /** `5 fewer`, `12 more`. */
@@ -106,19 +119,6 @@ function goOn({ plan, totals }: Judgement, isRicher: boolean): string {
   if (!plan) return `run on, or ${isRicher ? weigh : 'keep A'}`;
   if (last < plan.ends) return `run on until ${plan.ends}`;
   return isRicher ? `${weigh}: the planned end is reached` : 'keep A, as the planned end is reached';
-}
-
-/** What speaks against a variant that does better. */
-function doubtOf({ totals, troubles, speeds, money }: Judgement, variant: string): string | undefined {
-  const mixed = sumOf(totals.left['two variants']);
-  const counted = totals.variants.reduce((sum, one) => sum + totals.visitors[one], 0);
-  if (mixed > counted * mostMixed) return `${count(mixed)} visitors had two variants, and are left out`;
-  const trouble = troubles.find((one) => one.variant === variant && one.isUnequal && one.weight > 0);
-  if (trouble) return `"${trouble.reason}" hits more visitors in ${variant}`;
-  const slower = speeds.find((one) => one.variant === variant && one.isUnequal && one.times.difference > 0);
-  if (slower) return `its pages are slower (${slower.metric})`;
-  const poorer = money.find((one) => one.variant === variant && one.isTold && one.winsorised.difference < 0);
-  return poorer && 'which of the two matters more is not said';
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

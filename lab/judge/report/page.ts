@@ -1,3 +1,4 @@
+import type { Sentence } from '../asks.ts';
 import { conclude } from '../conclude.ts';
 import { drawFunnel } from '../draw-funnel.ts';
 import type { Judgement } from '../judge-totals.ts';
@@ -28,7 +29,7 @@ small { color: #555 }
 `;
 
 /** The whole report as one HTML file that asks the network for nothing. `doubts` are what speaks against the export. */
-export function reportPage(judgement: Judgement, notes: Notes, doubts: Notes = []): string {
+export function reportPage(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
   const { id } = judgement;
   const { may, mayNot } = conclude(judgement);
   const plots = plotsOf(judgement);
@@ -44,9 +45,9 @@ export function reportPage(judgement: Judgement, notes: Notes, doubts: Notes = [
 <body>
 <main>
 <h1>${asXml(id)}</h1>
-<p class="headline">${asXml(headline(judgement))}</p>
+<p class="headline">${asXml(headline(judgement, doubts))}</p>
 ${list('What may be concluded', may)}
-${list('What may not', [...doubts, ...mayNot])}
+${list('What may not', [...doubts.map(({ text }) => text), ...mayNot])}
 <h2>How far visitors came</h2>
 ${wide('How far visitors came', drawFunnel(judgement, ''))}
 ${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
@@ -76,13 +77,13 @@ ${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
 }
 
 /** The report as Markdown, for a ticket or a mail. `doubts` are what speaks against the export. */
-export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: Notes = []): string {
+export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
   const { may, mayNot } = conclude(judgement);
   return `${[
     `# ${judgement.id}`,
-    `**${plain(headline(judgement))}**`,
+    `**${plain(headline(judgement, doubts))}**`,
     ...bullets('What may be concluded', may),
-    ...bullets('What may not', [...doubts, ...mayNot]),
+    ...bullets('What may not', [...doubts.map(({ text }) => text), ...mayNot]),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) => [
       `## ${title}`,
       [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n'),

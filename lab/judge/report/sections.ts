@@ -1,8 +1,8 @@
 import type { Variant } from '../../../src/experiments/types.ts';
+import { time } from '../about-harm.ts';
 import { brokenBelow } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
-import { time } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { chance, count, euros, percent, signed } from '../say-numbers.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Variant } from '../../../src/experiments/types.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { type Sentence, told } from '../asks.ts';
 import { nameOf } from '../compare-goals.ts';
 import { daysOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
@@ -165,13 +166,18 @@ function aboutRows({ bad, reasons, firstBad, twice, prerendered }: ReadingNotes)
 }
 
 /** Rows that can't be used may be those of one variant, or of one kind of visitor; what GA4 has cut, those of full pages. */
-export function unread({ bad, rows, cut }: Pick<ReadingNotes, 'bad' | 'rows' | 'cut'>): string[] {
+export function unread({ bad, rows, cut }: Pick<ReadingNotes, 'bad' | 'rows' | 'cut'>): Sentence[] {
+  const unusable = `${percent(bad / rows)} of the rows can't be used`;
   const views = cut === 1 ? '1 page view' : `${count(cut)} page views`;
   return [
-    ...(bad > rows / 100 ? [`${percent(bad / rows)} of the rows can't be used: mend the export first.`] : []),
+    ...(bad > rows / 100
+      ? [told(`${unusable}: mend the export first.`, { kind: 'mend', say: unusable })]
+      : []),
     ...(cut
       ? [
-          `Speed is not that of all pages: GA4 has cut the list of experiments of ${views} at 100 characters, and this experiment is not in what is left. The data layer has the whole list.`,
+          told(
+            `Speed is not that of all pages: GA4 has cut the list of experiments of ${views} at 100 characters, and this experiment is not in what is left. The data layer has the whole list.`,
+          ),
         ]
       : []),
   ];
