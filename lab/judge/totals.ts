@@ -193,6 +193,8 @@ export interface ReadingNotes {
   readonly twice: number;
   /** Page views whose list of tests GA4 has cut: this test may be in what is lost. */
   readonly cut: number;
+  /** Rows without the id of a visitor, which are nobody's. */
+  readonly withoutId: number;
   /** Rows of pages that were prerendered, and that nobody saw. */
   readonly prerendered: number;
   /** Rows by test, and by event, that are about something else. */

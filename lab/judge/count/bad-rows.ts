@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import type { ReadingNotes } from '../totals.ts';
-import { checkedRows } from './check-rows.ts';
+import { checkedRows, isToMend } from './check-rows.ts';
 import { duckdb } from './dialects.ts';
 import type { Ask, Group } from './files.ts';
 import { whyFar } from './read-totals.ts';
@@ -96,7 +96,7 @@ async function badRowsOf(ask: Ask, id: string, source: string) {
   const found = await ask(`
     SELECT row, COALESCE(why, '${whyFar}'), CASE WHEN why IS NULL THEN time ELSE cell END
     FROM (${checkedRows(duckdb, id, numbered, ['row'])}) AS checked CROSS JOIN middle
-    WHERE why IS NOT NULL OR (kind IN ('test', 'own') AND ${writeSql(duckdb).isFar})
+    WHERE (${isToMend}) OR (why IS NULL AND kind IN ('test', 'own') AND ${writeSql(duckdb).isFar})
     ORDER BY row LIMIT ${mostTold}`);
   return found.map(([row, why, cell]) => ({ row: Number(row), why: why ?? '', cell }));
 }

@@ -36,7 +36,9 @@ interface Job {
 
 /** SQL: the events of these days alone, and of them only the columns that are counted. */
 const sourceOf = ({ id, dataset, from, to }: EventDays) =>
-  rowsOfGa4(bigquery, id, `\`${dataset}.events_*\``, `_TABLE_SUFFIX BETWEEN '${from}' AND '${to}'`);
+  rowsOfGa4(bigquery, id, `\`${dataset}.events_*\``, {
+    where: `_TABLE_SUFFIX BETWEEN '${from}' AND '${to}'`,
+  });
 
 /** The whole count as one query. */
 export function bigqueryQuery(days: EventDays): string {

@@ -29,6 +29,19 @@ const mostUnits = 999_999;
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 const isTruth = (column: Column) => `LOWER(${column}) IN ('true', '1')`;
 
+/** What systems write where they have nothing. */
+const nothings = [
+  ...['', 'null', '(null)', 'nil', 'undefined', 'none', '(none)', 'not set', '(not set)', 'nan', 'n/a', 'na'],
+  ...['-', '0', 'false', 'unknown', 'anonymous', '[object object]'],
+  '00000000-0000-0000-0000-000000000000',
+];
+/** SQL: whether a column says nothing, such as `(not set)`. */
+const isNone = (column: Column) => `LOWER(TRIM(${column}, ' ')) IN (${list(nothings)})`;
+/** Of rows that are nobody's, as GA4 sends them where nobody agreed: they are left out, and nothing is wrong with them. */
+const withoutId = 'visitor has no id';
+/** SQL: whether what is wrong with a row is to be mended. */
+export const isToMend = `why IS NOT NULL AND why <> '${withoutId}'`;
+
 /** What can be wrong with a row, in the order of the checks; the first that holds is told. */
 interface Check {
   /** SQL; of a row of the test, or of the visitor's own. */
@@ -56,7 +69,7 @@ function checks(): readonly Check[] {
   return [
     { when: "event = ''", why: 'event is empty' },
     { when: "kind = 'test' AND test = ''", why: 'test is empty' },
-    { when: "visitor = ''", why: 'visitor is empty' },
+    { when: isNone('visitor'), why: withoutId },
     { when: "STRPOS(visitor, '@') > 0", why: 'visitor looks like an e-mail address: export a pseudonym' },
     {
       when: `ms IS NULL OR ms < ${earliest} OR ms >= ${latest}`,
@@ -132,7 +145,7 @@ export function checkedRows(
 }
 
 /**
- * SQL: a small row for each row of `source`. Its `status` is `test`, `own`, `prerendered`, `bad`, `other test` or `other
+ * SQL: a small row for each row of `source`. Its `status` is `test`, `own`, `prerendered`, `no id`, `bad`, `other test` or `other
  * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `marks` is what it tells of the visitor. A web vital is one number, of
  * which the least is the first value of the visitor, and of two at one time the larger.
  */
@@ -173,13 +186,14 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
     ${of("status = 'test' AND event = 'web_vitals'", 'metric')} AS metric,
     ${of("status = 'test' AND event = 'web_vitals'", `(ms - ${earliest}) * 1000000 + ${mostUnits} - ${units}`)} AS vital,
     ${of(isPurchase, `CAST(ROUND(number * 100) AS ${whole})`)} AS cents,
-    ${of(isPurchase, `CASE WHEN order_id = '' THEN CAST(ms AS ${dialect.text}) ELSE order_id END`)} AS order_id,
+    ${of(isPurchase, `CASE WHEN ${isNone('order_id')} THEN CAST(ms AS ${dialect.text}) ELSE order_id END`)} AS order_id,
     ${of("status = 'own' AND event = 'client_error'", 'code')} AS code,
     ${of("status = 'test' AND device <> ''", 'device')} AS device,
     ${of("status = 'test' AND page <> ''", 'page')} AS page
   FROM (
     SELECT *, CASE
-      WHEN why IS NOT NULL THEN 'bad'
+      WHEN why = '${withoutId}' THEN 'no id'
+      WHEN ${isToMend} THEN 'bad'
       WHEN kind IN ('test', 'own') AND ${isTruth('prerendered')} THEN 'prerendered'
       ELSE kind END AS status
     FROM (${checkedRows(dialect, id, source)}) AS told

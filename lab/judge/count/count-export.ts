@@ -46,7 +46,7 @@ export async function countExport(wanted: Export, say: (text: string) => void): 
   const others = [...notes.otherTests.keys()].slice(0, 10).join(', ');
   const [bad = notes.reasons[0]?.why] = notes.firstBad;
   throw new PlainError(
-    `${name} has no row of ${id} that can be used${others ? `; it has ${others}` : ''}${bad ? `; ${bad}` : ''}`,
+    `${name} has no row of ${id} that can be used${others ? `; it has ${others}` : ''}${bad ? `; ${bad}` : ''}${notes.withoutId ? `; ${notes.withoutId} rows have no visitor's id` : ''}`,
   );
 }
 

@@ -227,9 +227,70 @@ const wide =
 const when = '2026-09-07T10:00:00Z';
 
 test.each([
+  ...[
+    '',
+    'null',
+    'NULL',
+    '(null)',
+    'undefined',
+    '(not set)',
+    'not set',
+    'None',
+    'NaN',
+    'n/a',
+    '-',
+    '0',
+    '\\N',
+  ],
+  ...['false', 'unknown', 'anonymous', '[object Object]', ' ', '00000000-0000-0000-0000-000000000000'],
+])('the id "%s" is nobody: its rows are left out, and there is nothing to mend', async (id) => {
+  const row = (visitor: string) => `${visitor},${when},experiment_activation,OD478,B,,,,,,,,,,,`;
+  const { totals, notes } = await countLines([wide, row('v1'), row(id), row(id), row('v2')]);
+  expect(totals?.visitors).toEqual({ A: 0, B: 2, C: 0 });
+  expect(notes).toMatchObject({ rows: 4, bad: 0, withoutId: 2, reasons: [], firstBad: [] });
+});
+
+test.each(['null1', 'nulla', '10', 'user-0', 'None of them', 'b4dd1e00-0000-0000-0000-000000000000'])(
+  'the id "%s" is a visitor',
+  async (id) => {
+    const { totals } = await countLines([wide, `${id},${when},experiment_activation,OD478,B,,,,,,,,,,,`]);
+    expect(totals?.visitors.B).toBe(1);
+  },
+);
+
+test.each<[string, object, object | undefined, number]>([
+  ['parameters', { value: 649, transaction_id: 'o1' }, undefined, 649],
+  ['the record', {}, { purchase_revenue: 649, transaction_id: 'o1' }, 649],
+  ['both', { value: 649, transaction_id: 'o1' }, { purchase_revenue: 600, transaction_id: 'o1' }, 649],
+  ['an empty parameter', { value: '' }, { purchase_revenue: 649.5, transaction_id: '(not set)' }, 649.5],
+])('money of GA4 is read out of %s', async (_, sent, ecommerce, euros) => {
+  const event = (event_name: string, parameters: object, more: object = {}) =>
+    JSON.stringify({
+      ...{ event_name, event_timestamp: '1788775200000000', user_pseudo_id: 'v1' },
+      event_params: Object.entries(parameters).map(([key, value]) => ({
+        key,
+        value: typeof value === 'number' ? { double_value: value } : { string_value: value },
+      })),
+      ...more,
+    });
+  const assigned = event('experiment_funnel', { testId: 'OD478', variant: 'B', stage: 'assigned' });
+  const bought = event('purchase', sent, ecommerce && { ecommerce });
+  const { totals, notes } = await countText(`${assigned}\n${bought}\n`);
+  expect(notes.bad).toBe(0);
+  expect(totals?.money?.spent.B.sum).toBe(euros);
+});
+
+test('orders without a number are told apart by their time', async () => {
+  const start = Date.parse(when);
+  const order = (id: string, at: number) => `v1,${start + at},purchase,,,,,,,,,100,,,${id},`;
+  const lines = [wide.replace('code', 'order_id'), `v1,${start},experiment_activation,OD478,B,,,,,,,,,,,`];
+  const { totals } = await countLines([...lines, order('(not set)', 1), order('(not set)', 2), order('', 3)]);
+  expect(totals?.money?.spent.B.sum).toBe(300);
+});
+
+test.each([
   [`v1,${when},experiment_activation,OD478,D,,,,,,,,,,,`, 'variant is not one of A, B, C ("D")'],
   [`v1,yesterday,experiment_activation,OD478,B,,,,,,,,,,,`, 'time is no moment'],
-  [`,${when},experiment_activation,OD478,B,,,,,,,,,,,`, 'visitor is empty'],
   [
     `jan@example.com,${when},experiment_activation,OD478,B,,,,,,,,,,,`,
     'visitor looks like an e-mail address',

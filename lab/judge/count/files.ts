@@ -55,8 +55,10 @@ export async function groupFiles(ask: Ask, id: string, paths: readonly string[])
 /** How a file is read; files with the same key are in the same way. */
 async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'paths'> & { key: string }> {
   const head = await readHead(path, basename(path));
-  const ga4 = (read: (paths: readonly string[]) => string) => (paths: readonly string[]) =>
-    rowsOfGa4(duckdb, id, read(paths));
+  const ga4 =
+    (read: (paths: readonly string[]) => string, hasEcommerce = true) =>
+    (paths: readonly string[]) =>
+      rowsOfGa4(duckdb, id, read(paths), { hasEcommerce });
   if (head.kind === 'csv') {
     await checkLines(path, basename(path), head);
     return { kind: head.kind, key: JSON.stringify(head), rowsOf: (paths) => csvRows(head, paths) };
@@ -81,7 +83,7 @@ async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'p
   return {
     kind: head.kind,
     key: `parquet ${names.join()}`,
-    rowsOf: isGa4 ? ga4(read) : (paths) => plainRows(read(paths), names),
+    rowsOf: isGa4 ? ga4(read, names.includes('ecommerce')) : (paths) => plainRows(read(paths), names),
   };
 }
 
@@ -101,6 +103,7 @@ const ga4Types = {
   event_params:
     'STRUCT(key VARCHAR, value STRUCT(string_value VARCHAR, int_value VARCHAR, double_value VARCHAR, float_value VARCHAR))[]',
   device: 'STRUCT(category VARCHAR)',
+  ecommerce: 'STRUCT(purchase_revenue VARCHAR, transaction_id VARCHAR)',
 };
 
 /** Columns by place, as a header may have any names. What can't be read as a record is kept in `reject_errors`. */

@@ -115,23 +115,32 @@ const parameters: Partial<Record<Column, string>> = {
   reason: 'reason',
   activated: 'activated',
   metric: 'metric_name',
-  order_id: 'transaction_id',
   code: 'code',
   page: 'pageType',
 };
 
 /**
  * SQL: the rows of an export from GA4's events, where the tag manager sends each with its parameters under their own names.
- * `events` is the table, `where` which of its rows. A web vital names all tests of its page: it is one of this test where
+ * `events` is the table, `where` which of its rows; one
+ * that was copied by hand may lack the record `ecommerce`. A web vital names all tests of its page: it is one of this test where
  * it names this.
  */
-export function rowsOfGa4(dialect: Dialect, id: string, events: string, where = 'TRUE'): string {
+export function rowsOfGa4(
+  dialect: Dialect,
+  id: string,
+  events: string,
+  { where = 'TRUE', hasEcommerce = true }: { readonly where?: string; readonly hasEcommerce?: boolean } = {},
+): string {
   const { text, parameter } = dialect;
+  const ecommerce = (name: 'purchase_revenue' | 'transaction_id') =>
+    `CAST(${hasEcommerce ? `ecommerce.${name}` : 'NULL'} AS ${text}) AS ${name}`;
   const isVital = "event_name = 'web_vitals'";
   const ofTest = (otherwise: string, own: string) => `CASE WHEN ${isVital} THEN ${own} ELSE ${otherwise} END`;
   // With its variant: a text that GA4 has cut may end in the middle of it.
   const isOfTest = dialect.matches('experiments', `(^|,)${id}[|][^,]`);
   const isCut = `event_name = 'page_view' AND LENGTH(experiments) >= ${longestText} AND NOT ${isOfTest}`;
+  // GA4 puts some parameters of a purchase into a record, beside or instead of its own.
+  const either = (sent: string, kept: string) => `COALESCE(NULLIF(${sent}, ''), ${kept})`;
   const special: Partial<Record<Column, string>> = {
     visitor: 'user_pseudo_id',
     time: `CAST(event_timestamp AS ${text})`,
@@ -143,7 +152,11 @@ export function rowsOfGa4(dialect: Dialect, id: string, events: string, where = 
       `CASE WHEN ${isOfTest} THEN '${id}' ELSE 'none' END`,
     ),
     variant: ofTest(parameter('variant'), dialect.extract('experiments', `(?:^|,)${id}[|]([^,]*)`)),
-    value: ofTest(parameter('value'), parameter('metric_value')),
+    value: ofTest(
+      `CASE WHEN event_name = 'purchase' THEN ${either(parameter('value'), 'purchase_revenue')} ELSE ${parameter('value')} END`,
+      parameter('metric_value'),
+    ),
+    order_id: either(parameter('transaction_id'), 'transaction_id'),
   };
   const of = (column: Column) => special[column] ?? parameter(parameters[column] ?? column);
   const names = [...testEvents, ...ownEvents].map((event) => `'${event}'`).join(', ');
@@ -151,7 +164,8 @@ export function rowsOfGa4(dialect: Dialect, id: string, events: string, where = 
     SELECT ${columns.map((column) => `${of(column)} AS ${column}`).join(',\n      ')}
     FROM (
       SELECT event_name, event_timestamp, user_pseudo_id, event_params, device.category AS device_category,
-        COALESCE(${parameter('experiments')}, '') AS experiments
+        COALESCE(${parameter('experiments')}, '') AS experiments,
+        ${ecommerce('purchase_revenue')}, ${ecommerce('transaction_id')}
       FROM ${events} WHERE ${where} AND event_name IN (${names})
     ) AS sent
   ) AS source`;

@@ -126,6 +126,7 @@ export function readNotes(rows: readonly TotalsRow[]): ReadingNotes {
     firstBad: [],
     twice: found.number('twice'),
     cut: found.number('rows', { name: 'own', label: cutTests }),
+    withoutId: found.number('rows', { name: 'no id' }),
     prerendered: found.number('rows', { name: 'prerendered' }),
     otherTests: byName('other test'),
     otherEvents: byName('other event'),

@@ -34,7 +34,7 @@ type Value = Sent['parameters'][string];
 const isWhole = (value: Value): value is number => Number.isInteger(value);
 const isFraction = (value: Value): value is number => typeof value === 'number' && !Number.isInteger(value);
 
-function jsonOf({ name, time, visitor, device, parameters }: Sent) {
+function jsonOf({ name, time, visitor, device, parameters, ecommerce }: Sent) {
   return {
     event_name: name,
     event_timestamp: String(time),
@@ -48,6 +48,7 @@ function jsonOf({ name, time, visitor, device, parameters }: Sent) {
           : { string_value: value },
     })),
     device: { category: device },
+    ...(ecommerce && { ecommerce }),
   };
 }
 
@@ -76,6 +77,7 @@ const columns: Table['columns'] = [
     },
   },
   { name: 'device', type: struct({ category: text }) },
+  { name: 'ecommerce', type: struct({ purchase_revenue: real, transaction_id: text }) },
   { name: '_TABLE_SUFFIX', type: { ...text }, isPseudo: true },
 ];
 
@@ -84,7 +86,7 @@ const fields = (field: readonly Cell[]): Cell => ({ struct_value: { field } });
 
 /** The events as a table of GA4's export. */
 export function tableOf(sent: readonly Sent[]): Table {
-  const rows = sent.map(({ suffix, name, time, visitor, device, parameters }) => {
+  const rows = sent.map(({ suffix, name, time, visitor, device, parameters, ecommerce }) => {
     const element = Object.entries(parameters).map(([key, value]) =>
       fields([
         words(key),
@@ -102,6 +104,9 @@ export function tableOf(sent: readonly Sent[]): Table {
       words(visitor),
       { array_value: { element } },
       fields([words(device)]),
+      ecommerce
+        ? fields([{ double_value: ecommerce.purchase_revenue ?? 0 }, words(ecommerce.transaction_id)])
+        : {},
       words(suffix),
     ];
   });

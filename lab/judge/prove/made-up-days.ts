@@ -16,6 +16,8 @@ export interface Sent {
   readonly visitor: string | null;
   readonly device: string | null;
   readonly parameters: Readonly<Record<string, Value>>;
+  /** The record that GA4 keeps of a purchase. */
+  readonly ecommerce?: { readonly purchase_revenue: number | null; readonly transaction_id: string | null };
 }
 
 const day = 86_400_000;
@@ -44,13 +46,13 @@ export function madeUpDays(seed: number): readonly Sent[] {
   // Some with spenders enough that one of them is above the limit.
   const visitors = Math.floor(random() * (chance(0.05) ? 800 : 60));
   for (let number = 0; number < visitors; number++) {
-    const visitor = chance(0.02) ? one([null, '', 'jan@example.com']) : `${number}.${seed}`;
+    const visitor = chance(0.02) ? one([null, '', '(not set)', 'jan@example.com']) : `${number}.${seed}`;
     const device = one(['mobile', 'desktop', 'tablet', null]);
     const variant = one(chance(0.2) ? ['A', 'B', 'C'] : ['A', 'B']);
     const came = Math.floor(random() * days);
     if (isEmptyDay[came]) continue;
     let clock = start + came * day + Math.floor(random() * day);
-    const send = (name: string, parameters: Record<string, Value>) => {
+    const send = (name: string, parameters: Record<string, Value>, ecommerce?: Sent['ecommerce']) => {
       clock += Math.floor(random() * (chance(0.1) ? 3 * day : 90_000));
       if (chance(0.1)) clock -= 120_000;
       const ms = chance(0.01) ? clock - 400 * day : clock;
@@ -63,6 +65,7 @@ export function madeUpDays(seed: number): readonly Sent[] {
         visitor,
         device,
         parameters: kept,
+        ...(ecommerce && { ecommerce }),
       };
       sent.push(event);
       if (chance(0.05)) sent.push(event);
@@ -70,7 +73,9 @@ export function madeUpDays(seed: number): readonly Sent[] {
     const own = () => {
       const amount = one([19.95, 649, 1299.5, 2647.95, 48_000, Math.floor(random() * 300_000) / 100]);
       if (chance(0.5)) send('page_view', { page_type: 'plp', experiments: one(['', 'OD478|B', many, cut]) });
-      if (chance(0.3)) send('purchase', { value: amount, transaction_id: `o${number}${one(['', 'b'])}` });
+      const order = { value: amount, transaction_id: `o${number}${one(['', 'b'])}` };
+      const record = { purchase_revenue: amount, transaction_id: one([order.transaction_id, '(not set)']) };
+      if (chance(0.3)) send('purchase', chance(0.2) ? {} : order, chance(0.5) ? record : undefined);
       if (chance(0.1)) send('client_error', { code: one(['component-failed', 'call-failed']) });
     };
     if (chance(0.4)) {

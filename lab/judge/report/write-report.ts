@@ -153,11 +153,14 @@ export function aboutExport({ id, totals }: Judgement, name: string, notes: Read
 }
 
 /** What of the export is not counted, and why. */
-function aboutRows({ bad, reasons, firstBad, twice, prerendered }: ReadingNotes): string[] {
+function aboutRows({ bad, reasons, firstBad, twice, withoutId, prerendered }: ReadingNotes): string[] {
   const rows = (number: number, what = '') => `${count(number)}${what} ${number === 1 ? 'row' : 'rows'}`;
   const whys = reasons.slice(0, 10).map(({ why, rows }) => `${count(rows)} ${why}`);
   return [
     ...(twice ? [`${rows(twice)} of actions and orders came again, and count once`] : []),
+    ...(withoutId
+      ? [`${rows(withoutId)} without a visitor left out: GA4 sends such where nobody agreed to analytics`]
+      : []),
     ...(prerendered ? [`${rows(prerendered)} of prerendered pages left out: nobody saw them`] : []),
     ...(bad
       ? [`${rows(bad, ' bad')} left out: ${whys.join('; ')}`, ...firstBad.map((one) => `  ${one}`)]

@@ -25,6 +25,7 @@ const event = (name: string, visitor: string | null, parameters: Parameters, aft
     value: typeof value === 'number' ? { double_value: value } : { string_value: value },
   })),
   device: { category: 'mobile' },
+  ecommerce: { purchase_revenue: null as number | null, transaction_id: null as string | null },
 });
 /** What the product itself sends of a visitor whose B has failed. */
 function pushedBy(visitor: string, mark: Mark) {
@@ -51,6 +52,7 @@ const events = [
   event('purchase', 'v1', { transaction_id: 'o1', value: 899.5 }, 5_000_000),
   event('purchase', 'v1', { transaction_id: 'o1', value: 899.5 }, 9_000_000),
   event('purchase', 'v2', { transaction_id: 'o2', value: 1200 }),
+  { ...event('purchase', 'v3', {}), ecommerce: { purchase_revenue: 349.5, transaction_id: 'o3' } },
 ];
 
 async function ask(sql: string) {
@@ -82,6 +84,7 @@ test('the three queries give who was assigned, what they did and what they bough
   expect(bought).toEqual([
     { anonymous_id: 'v1', timestamp: '2026-09-07 10:00:05+00', order_id: 'o1', value: 899.5 },
     { anonymous_id: 'v2', timestamp: first, order_id: 'o2', value: 1200 },
+    { anonymous_id: 'v3', timestamp: first, order_id: 'o3', value: 349.5 },
   ]);
 });
 
@@ -104,7 +107,8 @@ test('on BigQuery they are the same but for its own words', () => {
         .replaceAll('TIMESTAMP_MICROS', 'make_timestamptz')
         .replaceAll('SAFE_CAST', 'TRY_CAST')
         .replaceAll('FLOAT64', 'DOUBLE')
-        .replaceAll(' AS STRING) AS DOUBLE', ' AS VARCHAR) AS DOUBLE'),
+        .replaceAll(' AS STRING), CAST(ecommerce', ' AS VARCHAR), CAST(ecommerce')
+        .replaceAll(' AS STRING)) AS DOUBLE', ' AS VARCHAR)) AS DOUBLE'),
     );
   expect(sqlOf(bigquery).map(own)).toEqual(sqlOf(duckdb));
 });

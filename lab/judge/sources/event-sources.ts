@@ -53,8 +53,8 @@ WHERE ${where}
   FROM (
 ${query(
   [
-    `${parameter('transaction_id')} AS order_id`,
-    `${dialect.attempt}(CAST(${parameter('value')} AS ${text}) AS ${dialect.real}) AS value`,
+    `COALESCE(${parameter('transaction_id')}, ecommerce.transaction_id) AS order_id`,
+    `${dialect.attempt}(COALESCE(CAST(${parameter('value')} AS ${text}), CAST(ecommerce.purchase_revenue AS ${text})) AS ${dialect.real}) AS value`,
   ],
   "event_name = 'purchase'",
 )}
