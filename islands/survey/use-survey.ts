@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contactOf } from '../../src/contact/options.ts';
 import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
-import { perPage } from '../../src/page/per-page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/define-island.tsx';
@@ -97,19 +96,12 @@ async function loadQuestion(surveyId: string, signal: AbortSignal): Promise<Ques
   return { source, title: content.querySelector('h1, h2, h3')?.textContent?.trim() ?? '' };
 }
 
-/** Surveys seen on this page, in case the browser blocks storage. */
-const seenIn = perPage(() => new Set<string>());
-
 /** Reads and stores whether the survey has been shown: once per browser or once per tab, by its persistence. */
 function createSeenMarker(services: Services, id: string, persistence: Persistence) {
   const { storage } = services;
   const key = persistence === 'OncePerUser' ? 'surveys-seen' : 'surveys-seen-in-tab';
-  const here = seenIn(services);
   return {
-    isSeen: () => here.has(id) || hasSeen(storage.get(key), id),
-    mark() {
-      here.add(id);
-      storage.set(key, withSeen(storage.get(key), id));
-    },
+    isSeen: () => hasSeen(storage.get(key), id),
+    mark: () => void storage.set(key, withSeen(storage.get(key), id)),
   };
 }

@@ -28,6 +28,7 @@ const mark = (page: ReturnType<typeof testServices>) =>
 
 /** A browser that refuses storage. */
 const refusing = {
+  document,
   get localStorage(): never {
     throw new DOMException('', 'SecurityError');
   },

@@ -22,6 +22,7 @@ test('stores each key in its own area', () => {
 
 test('works if the browser blocks storage', () => {
   const refusing = {
+    document,
     get localStorage(): never {
       throw new DOMException('no', 'SecurityError');
     },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../page/read-settings.ts';
+import { createStorage } from '../page/storage.ts';
 import { later, testServices, turn } from '../page/testing.ts';
 import {
   type Arbiter,
@@ -128,7 +129,8 @@ test('treats a survey as open until its promise settles', async () => {
 });
 
 test('keeps the budget for the page if the browser blocks storage', async () => {
-  vi.spyOn(services.storage, 'set').mockReturnValue(false);
+  const refusing = Object.assign(new EventTarget(), { document }) as unknown as Window;
+  arbiter = createArbiter({ ...services, storage: createStorage(refusing) });
   for (const name of ['one', 'two']) {
     expect(await arbiter.request('survey', open(name))).toBe(true);
     await close();

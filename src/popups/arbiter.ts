@@ -65,15 +65,10 @@ const modals = 'dialog:modal, .sf-popup[open]';
 export function createArbiter(services: Services) {
   const { storage, page, signals, log, watch } = services;
   const openPopup = openPopupOf(services);
-  /** In case the browser blocks storage. */
-  let shownOnPage: readonly string[] = [];
   let isInterrupting = false;
 
   /** One token per interruption. */
-  const shown = () => {
-    const stored = storage.get(budgetKey)?.split(' ').filter(Boolean) ?? [];
-    return stored.length < shownOnPage.length ? shownOnPage : stored;
-  };
+  const shown = () => storage.get(budgetKey)?.split(' ').filter(Boolean) ?? [];
   const situation = (): Situation => ({
     hasConsented:
       storage.consent() !== undefined ||
@@ -100,10 +95,7 @@ export function createArbiter(services: Services) {
       if (!over) isInterrupting = false;
     }
     if (!over) return false;
-    if (kind !== 'consent') {
-      shownOnPage = [...shown(), tokenOf(kind, which)];
-      storage.set(budgetKey, shownOnPage.join(' '));
-    }
+    if (kind !== 'consent') storage.set(budgetKey, [...shown(), tokenOf(kind, which)].join(' '));
     over.then(end, end);
     return true;
   };
