@@ -77,6 +77,20 @@ it('sends the newsletter event once per address, however it is written, and neve
   expect(JSON.stringify(events)).not.toMatch(/winkel/i);
 });
 
+it('notes an address once its event was sent, and no sooner', async () => {
+  const page = await open();
+  let send: (() => void) | undefined;
+  const track: typeof page.services.track = (_name, _parameters, { onSent } = {}) => {
+    send = onSent;
+  };
+  Object.assign(page.services, { track });
+  await fill('an@winkel.nl');
+  await vi.waitFor(() => expect(send).toBeDefined());
+  expect(page.storage.has('subscribers-reported')).toBe(false);
+  send?.();
+  expect(page.storage.get('subscribers-reported')).toMatch(/^[\da-f]{16}$/);
+});
+
 it('sends it for each of several addresses in the field, and says them all', async () => {
   const { subscribers } = await open();
   await fill('an@winkel.nl, Bo@winkel.nl cor@winkel.nl');

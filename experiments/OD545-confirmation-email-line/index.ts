@@ -103,9 +103,13 @@ function reportSubscriber(email: string, { services, signal }: Context): void {
   const { storage, track } = services;
   void hashEmail(email).then((hash = '') => {
     const mark = hash.slice(0, 16);
-    const marks = storage.get(key)?.split(' ') ?? [];
-    if (signal.aborted || marks.includes(mark)) return;
-    if (mark) storage.set(key, [...marks, mark].slice(-20).join(' '));
-    track('newsletter_subscribe', { placement: 'checkout-email', email_hash: hash || undefined });
+    const marks = () => storage.get(key)?.split(' ') ?? [];
+    const unless = () => marks().includes(mark);
+    if (signal.aborted || unless()) return;
+    track(
+      'newsletter_subscribe',
+      { placement: 'checkout-email', email_hash: hash || undefined },
+      { unless, onSent: () => void (mark && storage.set(key, [...marks(), mark].slice(-20).join(' '))) },
+    );
   });
 }

@@ -21,7 +21,7 @@ function startPage({ level = 3, consentMode = true } = {}) {
   const view: DataLayerView = {};
   if (consentMode) setConsentDefault(view, storage);
   const { track, api, guardBy } = createAnalytics({
-    ...{ view, report, enabled: true, signals: services.signals },
+    ...{ view, report, enabled: true, signals: services.signals, page: document },
     ...{ consents: () => storage.consents(2), now: () => 1234, onDoubt() {}, log() {} },
   });
   guardBy();

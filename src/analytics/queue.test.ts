@@ -18,7 +18,7 @@ function start({ enabled = false, view = {} as DataLayerView, hasChosen = true, 
   };
   const log = vi.fn();
   const { guardBy, ...analytics } = createAnalytics({
-    ...{ view, signals, enabled, log, report },
+    ...{ view, signals, enabled, log, report, page: new EventTarget() },
     consents: () => consent.isAllowed,
     now: () => ++time,
     onDoubt: () => {},
@@ -298,18 +298,48 @@ describe('a waiting event', () => {
 });
 
 describe('a prerendered page', () => {
-  test('sends nothing until it is shown, and then every event with its own time', () => {
+  function renderAhead() {
     const page = Object.assign(new EventTarget(), { prerendering: true });
     const view: DataLayerView = {};
-    const target = new EventTarget();
-    const signals = createSignals(target);
+    const signals = createSignals(new EventTarget());
+    let time = 5;
     const options = { view, signals, page, enabled: true, consents: () => true, log: () => {}, report };
-    const { track } = createAnalytics({ ...options, now: () => 5, onDoubt: () => {} });
+    const analytics = createAnalytics({ ...options, now: () => time, onDoubt: () => {} });
+    const open = () => {
+      time = 90;
+      page.prerendering = false;
+      page.dispatchEvent(new Event('prerenderingchange'));
+    };
+    return { ...analytics, view, open };
+  }
+
+  test.each([
+    ['with a guard', true],
+    ['before there is one', false],
+  ])('sends and tells nothing until it is opened, and then all of it as of then: %s', (_when, isGuarded) => {
+    const { track, api, guardBy, view, open } = renderAhead();
+    if (isGuarded) guardBy(guard);
+    const heard: [string, number][] = [];
+    api.on(({ name, time }) => heard.push([name, time]));
     track('search', { search_term: 'a' });
+    track('search', { search_term: 'b' }, { time: 2 });
+    expect([view, heard]).toEqual([{}, []]);
+    open();
+    track('search', { search_term: 'c' }, { time: 3 });
+    track('search', { search_term: 'd' });
+    const sent = ['a', 'b', 'c'].map((search_term) => ({ event: 'search', event_time: 90, search_term }));
+    expect(view.dataLayer).toEqual([...sent, { event: 'search', event_time: undefined, search_term: 'd' }]);
+    expect(heard).toEqual(Array(4).fill(['search', 90]));
+  });
+
+  test('has what looks personal wait for the guard once it is opened', () => {
+    const { track, guardBy, view, open } = renderAhead();
+    track('search', { search_term: 'jan@winkel.nl' });
+    track('search', { search_term: 'a' });
+    open();
     expect(view).toEqual({});
-    page.prerendering = false;
-    page.dispatchEvent(new Event('prerenderingchange'));
-    expect(view.dataLayer).toEqual([{ event: 'search', event_time: 5, search_term: 'a' }]);
+    guardBy(guard);
+    expect(pushed(view)).toEqual(['a']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Report } from '../page/report.ts';
 import type { Services, Track } from '../page/services.ts';
 import type { Signals } from '../page/signals.ts';
+import { isShown, whenShown } from '../page/when-shown.ts';
 import { copy, type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { type Guard, hasTrace, type PersonalData, suspicious } from './guard.ts';
@@ -12,7 +13,7 @@ export type AnalyticsEvent = {
     parameters: EventParameters[N];
     /** When it happened, in ms since 1970. */
     time: number;
-    /** `sent` once it is on the data layer, `dropped` if the shopper declined analytics. */
+    /** `sent` once it is on the data layer, `dropped` if the shopper declined analytics or another tab has sent it. */
     state: 'queued' | 'sent' | 'dropped';
   };
 }[EventName];
@@ -39,7 +40,7 @@ export interface AnalyticsApi {
 interface AnalyticsOptions {
   readonly view: DataLayerView;
   readonly signals: Signals;
-  readonly page?: EventTarget & { readonly prerendering?: boolean };
+  readonly page: EventTarget & { readonly prerendering?: boolean };
   /** Data-layer events are enabled from the start. */
   readonly enabled?: boolean;
   /** Whether the shopper allows analytics. Undefined before the choice, for which events wait. */
@@ -73,6 +74,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const events: AnalyticsEvent[] = [];
   /** Events that could not be sent when they happened, so they are sent with their own time. */
   const late = new WeakSet<AnalyticsEvent>();
+  const orders = new WeakMap<AnalyticsEvent, NonNullable<Parameters<Track>[2]>>();
   let processed = 0;
   /** How many events the listeners were called with. */
   let announced = 0;
@@ -82,6 +84,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let guard: Guard | undefined;
   /** Not yet looked at. */
   const kept: Parameters<Track>[] = [];
+  /** When a page that was rendered ahead was opened: nothing happened before. */
+  let openedAt = 0;
 
   /** One event at a time: tag managers and listeners may track more while we push, and those wait for their turn. */
   function work() {
@@ -102,16 +106,13 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   function sendNext() {
     const event = events[processed];
     if (!event) return false;
+    const { unless, onSent } = orders.get(event) ?? {};
     const isAllowed = consents();
-    if (isAllowed === false) event.state = 'dropped';
-    else if (
-      isAllowed &&
-      enabled &&
-      !page?.prerendering &&
-      send(event, late.has(event) ? event.time : undefined)
-    )
+    if (isAllowed === false || (isAllowed && unless?.())) event.state = 'dropped';
+    else if (isAllowed && enabled && send(event, late.has(event) ? event.time : undefined)) {
       event.state = 'sent';
-    else return false;
+      onSent?.();
+    } else return false;
     return ++processed;
   }
 
@@ -133,8 +134,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   };
   signals.on('data-layer-events-enabled', enable);
   signals.on('consent-changed', work);
-  // A prerendered page queues its events until it is shown.
-  page?.addEventListener('prerenderingchange', work);
+  const lookAtKept = () => {
+    for (const event of kept.splice(0)) track(...event);
+  };
 
   const personalData: PersonalData = (...text) => {
     const kind = (guard ?? suspicious).personalData(...text);
@@ -142,10 +144,12 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     return kind;
   };
 
-  const track: Track = (name, parameters, { cause, time } = {}) => {
-    if (!guard && (kept.length || hasTrace(parameters))) {
-      onDoubt();
-      kept.push([name, copy(parameters), { cause, time: time ?? now() }]);
+  const track: Track = (name, parameters, options = {}) => {
+    const { cause, time } = options;
+    const isAhead = !isShown(page);
+    if (isAhead || (!guard && (kept.length || hasTrace(parameters)))) {
+      if (!isAhead) onDoubt();
+      kept.push([name, copy(parameters), { ...options, time: time ?? now() }]);
       return;
     }
     const fault = guard?.findPersonalData(parameters);
@@ -157,21 +161,28 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     const event = {
       name,
       parameters: copy(parameters),
-      time: time ?? now(),
+      time: Math.max(time ?? now(), openedAt),
       state: 'queued',
     } as AnalyticsEvent;
     if (time !== undefined) late.add(event);
+    orders.set(event, options);
     events.push(event);
     work();
     log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));
   };
+
+  if (!isShown(page))
+    whenShown(page, () => {
+      openedAt = now();
+      lookAtKept();
+    });
 
   return {
     track,
     personalData,
     guardBy(known = suspicious) {
       guard = known;
-      for (const event of kept.splice(0)) track(...event);
+      lookAtKept();
     },
     api: {
       enable,

@@ -29,27 +29,28 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
   const { id, ledger, trial } = test;
   if (trial.firstTime === undefined) {
     // Only the server's choice is one that could flip: QA and calls choose as they like.
-    const { isFirst, formerVariant } = rememberVisit(
-      storage,
-      id,
-      trial.source === 'tag' ? variant : undefined,
-    );
+    const assigned = trial.source === 'tag' ? variant : undefined;
+    const { isFirst, formerVariant } = visitOf(storage, id, assigned);
     test.trial = next(trial, { is: 'activated', firstTime: isFirst });
     const active = [...tests.values()].filter(({ trial }) => trial.phase === 'running');
     ledger.note('activated');
-    track('experiment_activation', {
-      testId: id,
-      variant,
-      pageType: page.type,
-      metaData: metaData?.(document, services) ?? {},
-      experiments: active.map(({ id, name, trial: { variant, firstTime = false } }) => ({
-        id,
-        name,
-        variant: variant as Variant,
-        firstTime,
-      })),
-      ...mark,
-    });
+    track(
+      'experiment_activation',
+      {
+        testId: id,
+        variant,
+        pageType: page.type,
+        metaData: metaData?.(document, services) ?? {},
+        experiments: active.map(({ id, name, trial: { variant, firstTime = false } }) => ({
+          id,
+          name,
+          variant: variant as Variant,
+          firstTime,
+        })),
+        ...mark,
+      },
+      { onSent: () => rememberVisit(storage, id, assigned) },
+    );
     if (formerVariant) track('experiment_variant_changed', { testId: id, variant, formerVariant });
     for (const { id: otherId, experiment } of active)
       if (exclusive && otherId !== id && experiment?.exclusive === exclusive)
@@ -66,29 +67,37 @@ export interface Visit {
   readonly formerVariant?: Variant;
 }
 
-/**
- * Notes that this browser has the experiment, with the variant that the server assigned, and returns what it had before. A
- * variant that somebody else chose is undefined: it is neither noted nor compared.
- */
-export function rememberVisit(storage: Storage, id: string, assigned: Variant | undefined): Visit {
-  const key = 'experiments-seen';
-  // `OD478:B,OD485`: the second has been seen without an assignment.
-  const seen = new Map(
+const key = 'experiments-seen';
+
+/** What the browser has had, by id. `OD478:B,OD485`: the second has been seen without an assignment. */
+const seenIn = (storage: Storage) =>
+  new Map(
     (storage.get(key)?.split(',') ?? []).filter(Boolean).map((entry) => {
       const [id = '', variant = ''] = entry.split(':');
       return [id, variant];
     }),
   );
-  const before = seen.get(id);
-  const now = assigned ?? before ?? '';
-  if (now !== before) {
-    seen.set(id, now);
-    storage.set(key, [...seen].map(([id, variant]) => (variant ? `${id}:${variant}` : id)).join());
-  }
+
+/**
+ * What this browser had of the experiment before, beside the variant that the server assigned now. One that somebody else
+ * chose is undefined: it is neither noted nor compared.
+ */
+export function visitOf(storage: Storage, id: string, assigned: Variant | undefined): Visit {
+  const before = seenIn(storage).get(id);
   return {
     isFirst: before === undefined,
-    ...(before && before !== now && { formerVariant: before as Variant }),
+    ...(before && assigned && before !== assigned && { formerVariant: before as Variant }),
   };
+}
+
+/** Notes that this browser has the experiment, with the assigned variant: once that was sent. */
+export function rememberVisit(storage: Storage, id: string, assigned: Variant | undefined): void {
+  const seen = seenIn(storage);
+  const before = seen.get(id);
+  const now = assigned ?? before ?? '';
+  if (now === before) return;
+  seen.set(id, now);
+  storage.set(key, [...seen].map(([id, variant]) => (variant ? `${id}:${variant}` : id)).join());
 }
 
 /** Counts an event that is not sent because it is a duplicate. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../experiments/testing.ts';
 import type { Storage } from '../page/storage.ts';
 import { faultsIn } from '../page/testing.ts';
-import { rememberVisit } from './activate.ts';
+import { rememberVisit, visitOf } from './activate.ts';
 import { addClass } from './changes.ts';
 import { experiment, openPage, settled, tag } from './testing.ts';
 
@@ -119,6 +119,8 @@ it.each([
   ['a broken record', ',,OD47:A', 'C', { isFirst: true }, 'OD47:A,OD478:C'],
 ] as const)('kept: %s', (_what, kept, assigned, expected, then) => {
   const { storage, text } = storageWith(kept);
-  expect(rememberVisit(storage, 'OD478', assigned)).toEqual(expected);
+  expect(visitOf(storage, 'OD478', assigned)).toEqual(expected);
+  expect(text()).toBe(kept);
+  rememberVisit(storage, 'OD478', assigned);
   expect(text()).toBe(then);
 });

@@ -75,12 +75,13 @@ export function openPage({
     page: { type, settings: { ...readSettings(settings), experiments: switches } },
     texts: createTexts({}),
     signals: createSignals(document),
-    track(name, parameters) {
+    track(name, parameters, { onSent } = {}) {
       const event = { name, parameters: parameters as TrackedEvent['parameters'] };
       const { testId, variant, stage, reason } = event.parameters;
       tracked.push(event);
       if (name !== 'experiment_funnel') events.push(event);
       else funnel.push([testId, variant, stage, reason].filter(Boolean).join(' '));
+      onSent?.();
     },
     watch: watcher.watch,
     storage: {

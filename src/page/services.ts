@@ -39,6 +39,10 @@ interface TrackOptions {
   readonly cause?: Element | undefined;
   /** When it happened, in ms since 1970. Default now. */
   readonly time?: number | undefined;
+  /** Looked at right before it is sent. Where it says true, as when another tab has sent it, the event is dropped. */
+  readonly unless?: () => boolean;
+  /** Called once it is on the data layer: what is counted once is noted then, and no sooner. */
+  readonly onSent?: () => void;
 }
 
 /**

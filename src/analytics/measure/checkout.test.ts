@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWatcher } from '../../dom/watcher.ts';
+import type { Services } from '../../page/services.ts';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
-import { type EventName, parseEvent } from '../events/index.ts';
+import { parseEvent } from '../events/index.ts';
 import { hashDiscountCode } from '../hash.ts';
 import { measureCheckout } from './checkout.ts';
 
@@ -23,8 +24,10 @@ function open(html: string) {
   });
   stops = [stop, watcher.stop];
   const tracked: [string, unknown][] = [];
-  const track = (name: EventName, parameters: unknown) =>
-    void tracked.push([name, parseEvent(name, parameters)]);
+  const track: Services['track'] = (name, parameters, { onSent } = {}) => {
+    tracked.push([name, parseEvent(name, parameters)]);
+    onSent?.();
+  };
   measureCheckout({ ...services, watch: watcher.watch, track });
   return tracked;
 }

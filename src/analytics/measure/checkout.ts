@@ -41,9 +41,10 @@ export function measureCheckout({ watch, track, storage, report }: Services): vo
       const ordered = orderedProducts(order.querySelectorAll('[data-order-line][data-article]'));
       if (!number || !ordered || reported.has(number)) return undefined;
       reported.add(number);
-      const orders = withOrder(storage.get('orders-reported'), number);
-      if (orders === undefined) return undefined;
-      storage.set('orders-reported', orders);
+      const orders = () => withOrder(storage.get('orders-reported'), number);
+      const isReported = () => orders() === undefined;
+      const note = () => void (isReported() || storage.set('orders-reported', orders()));
+      if (isReported()) return undefined;
       const { value, ...rest } = ordered;
       const [tax, shipping] = [euros(order, 'data-order-tax'), euros(order, 'data-order-shipping')];
       if (value === undefined) report('order-unpriced', undefined, order);
@@ -59,7 +60,7 @@ export function measureCheckout({ watch, track, storage, report }: Services): vo
               ...(shipping !== undefined && { shipping }),
               ...coupon,
             },
-            { cause: order },
+            { cause: order, unless: isReported, onSent: note },
           ),
         );
       return undefined;

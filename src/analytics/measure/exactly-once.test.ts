@@ -53,6 +53,7 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
   let isDeclined = false;
   const { track, api } = createAnalytics({
     ...{ view: layerView, signals, enabled, consents: () => !isDeclined, now: () => now, log: () => {} },
+    page: new EventTarget(),
     report: async () => {},
     onDoubt: () => {},
   });
