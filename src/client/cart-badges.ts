@@ -2,6 +2,7 @@ import { undoAll } from '../dom/listen.ts';
 import type { Undo } from '../dom/watch.ts';
 import { whenActive } from '../dom/when-active.ts';
 import type { Services } from '../page/services.ts';
+import { whenShown } from '../page/when-shown.ts';
 import { itemCount } from '../server/cart/cart.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 
@@ -34,7 +35,6 @@ export function showCartBadges(services: Services): Undo {
   }
   const stops: Undo[] = [() => ended.abort()];
   const follow = () => {
-    isFollowed = true;
     const { pieces, from } = count.get();
     const isOld = !!pieces && from === 'storage' && !services.storage.get('cart-asked');
     stops.push(
@@ -59,7 +59,8 @@ export function showCartBadges(services: Services): Undo {
         const stated = badge.getAttribute('data-cart-badge');
         if (isNews && stated) takeCount({ count: Number(stated) });
         isNews &&= !stated;
-        if (!isFollowed) follow();
+        if (!isFollowed) stops.push(whenShown(document, follow));
+        isFollowed = true;
         return count.subscribe(({ pieces }) => show(badge as HTMLElement, pieces));
       },
       { owner: 'cart badge', complete: true },

@@ -1,6 +1,7 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
+import { whenShown } from '../page/when-shown.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
 import type { EarlyEvents, WaitingHost } from './hear-markers.ts';
 import type { Slices } from './slices.ts';
@@ -121,7 +122,10 @@ export class Life {
 
   private queue() {
     const { waiting, around, element } = this;
-    around.slices(element, () => this.mount(), !!waiting.isTouched);
+    // A page that is rendered ahead has its code, and nothing asks, opens or counts there.
+    this.cancelWhen = whenShown(element.ownerDocument, () =>
+      around.slices(element, () => this.mount(), !!waiting.isTouched),
+    );
   }
 
   private mount() {

@@ -2,6 +2,7 @@ import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when-in-view.ts';
 import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
+import { whenShown } from '../page/when-shown.ts';
 import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
 import { type How, measuring } from './measures.ts';
@@ -77,8 +78,7 @@ export function createBooks(test: Test, options: BooksOptions) {
           });
         measuring.clicks = [];
       };
-      if (!(document as { prerendering?: boolean }).prerendering) return begin();
-      document.addEventListener('prerenderingchange', begin, { once: true, signal: scope.signal });
+      scope.atEnd(whenShown(document, begin));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
+import { isShown, whenShown } from '../../page/when-shown.ts';
 import { registerUser } from '../../server/consent/personalization.ts';
 import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/consent/session.ts';
 
@@ -20,8 +21,7 @@ const lockAfterWrite = 100;
  */
 export function startSession(services: Services, view: Window, register: Register = registerWhenIdle): void {
   const { storage, signals, track, personalData, report } = services;
-  const { navigator } = view;
-  const document: Document & { readonly prerendering?: boolean } = view.document;
+  const { navigator, document } = view;
   /** This page was counted. Reset when consent is withdrawn. */
   let isCounted = false;
   let storedAt = 0;
@@ -45,7 +45,7 @@ export function startSession(services: Services, view: Window, register: Registe
 
   /** Counts the page, and marks the tab's session as started. */
   function countPage() {
-    isCounted = isAgreed() && !document.prerendering;
+    isCounted = isAgreed() && isShown(document);
     if (!isCounted) return;
     const count = Number(storage.get('pageCount'));
     storage.set('pageCount', String(Number.isSafeInteger(count) && count > 0 ? count + 1 : 1));
@@ -105,8 +105,7 @@ export function startSession(services: Services, view: Window, register: Registe
     if (isCounted && isAgreed() && (passed < 0 || passed >= storeInterval)) touch();
   }
 
-  countPage();
-  document.addEventListener('prerenderingchange', countPage, { once: true });
+  whenShown(document, countPage);
   view.addEventListener('pageshow', ({ persisted }) => persisted && countPage());
   for (const type of ['pointerdown', 'keydown'])
     document.addEventListener(type, onActivity, { capture: true, passive: true });
