@@ -1,6 +1,10 @@
 import type { Storage } from '../page/storage.ts';
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
+/** Whether a data layer has what somebody told Google's tags of consent. */
+export const hasConsent = (layer: readonly unknown[]): boolean =>
+  layer.some((command) => Object(command)[0] === 'consent');
+
 /**
  * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
  * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, the settings decide, and tags wait half
@@ -12,7 +16,7 @@ export function setConsentDefault(
   { consent, consents }: Pick<Storage, 'consent' | 'consents'>,
 ): void {
   const layer = dataLayerOf(view);
-  if (layer?.some((command) => Object(command)[0] === 'consent')) return;
+  if (layer && hasConsent(layer)) return;
   layer?.push(command('consent', 'default', { ...granted(consents), wait_for_update: consent() ? 0 : 500 }));
 }
 

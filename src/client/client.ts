@@ -1,6 +1,5 @@
 // What mounts a component comes with the client: every page needs it.
 import '../enhance/define.ts';
-import { followDataLayer } from '../analytics/follow-data-layer.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
@@ -73,7 +72,6 @@ function startClient({ version, names, registry }: Release): Storefront {
         report('no-runtime', error);
       });
     for (const fault of wrongSettings) report(...fault);
-    followDataLayer(window, document, events.api, services);
     startMeasuring(services, window);
     events.endWithPage();
     startBackToOverview(services, window);

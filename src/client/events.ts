@@ -1,13 +1,22 @@
-import { consentUpdates, setConsentDefault } from '../analytics/consent-mode.ts';
+import { consentUpdates } from '../analytics/consent-mode.ts';
+import { followDataLayer } from '../analytics/follow-data-layer.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { whenActive } from '../dom/when-active.ts';
 import type { Services } from '../page/services.ts';
+import { followConsent } from '../shop/consent/consent-level.ts';
 
 /** The page's events, from the first to the last: the queue, its consent and its guard. */
-export function openEvents({ page, signals, storage, report }: Services, view: Window, log: Services['log']) {
+export function openEvents(services: Services, view: Window, log: Services['log']) {
+  const { page, signals, storage, report } = services;
   let isOff = false;
+  let look = () => {};
   let updateConsent = () => {};
+  /** Tags know what is allowed before anything of ours comes, in a data layer that is made anew too. */
+  const tellConsent = () => {
+    look();
+    updateConsent();
+  };
   let isLearning = false;
   /** Gives the guard all kinds of personal data. */
   const learnKinds = () => {
@@ -18,13 +27,12 @@ export function openEvents({ page, signals, storage, report }: Services, view: W
       () => guardBy(),
     );
   };
-  signals.on('consent-changed', () => updateConsent());
+  signals.on('consent-changed', tellConsent);
   const { api, guardBy, personalData, track } = createAnalytics({
     ...{ view, signals, log, report },
     page: view.document,
     consents() {
-      // Tags know what is allowed before the events that waited for it come.
-      updateConsent();
+      tellConsent();
       return !isOff && storage.consents(2);
     },
     now: Date.now,
@@ -36,14 +44,14 @@ export function openEvents({ page, signals, storage, report }: Services, view: W
     begin() {
       const { enabled, consentMode } = page.settings.analytics;
       try {
-        if (consentMode) {
-          updateConsent = consentUpdates(view, storage);
-          setConsentDefault(view, storage);
-        }
+        if (consentMode) updateConsent = consentUpdates(view, storage);
+        look = followDataLayer(view, view.document, api, services);
       } catch (error) {
         isOff = true;
         report('data-layer-failed', error, 'consent');
       }
+      // Whoever chose in another tab, or by a tool of the shop's own.
+      followConsent(services, view);
       if (enabled) api.enable();
       // Before anything can be typed.
       whenActive(view.document, learnKinds);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keys, type StorageKey } from '../../page/storage-keys.ts';
 import { testServices } from '../../page/testing.ts';
+import { followConsent } from '../../shop/consent/consent-level.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 
 const names = () =>
@@ -81,6 +82,7 @@ test('deletes them when consent is withdrawn, here or in another tab', async () 
   agree('7');
   storeAll();
   cleanUpCookies(services, window);
+  onTestFinished(followConsent(services, window).stop);
   agree('3');
   services.signals.emit('consent-changed', { level: 3 });
   await vi.waitFor(() => expect(names()).toEqual(['_ga', '_ga_ABC', 'cart']));

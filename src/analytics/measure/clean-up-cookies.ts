@@ -55,5 +55,4 @@ export function cleanUpCookies({ storage, signals, log }: Services, view: Window
 
   cleanUp();
   signals.on('consent-changed', cleanUp);
-  storage.on('consentLevel', cleanUp);
 }

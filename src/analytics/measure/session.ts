@@ -110,5 +110,4 @@ export function startSession(services: Services, view: Window, register: Registe
   for (const type of ['pointerdown', 'keydown'])
     document.addEventListener(type, onActivity, { capture: true, passive: true });
   signals.on('consent-changed', onConsentChange);
-  storage.on('consentLevel', onConsentChange);
 }
