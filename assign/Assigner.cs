@@ -9,19 +9,20 @@ using System.Text.RegularExpressions;
 public class Experiment
 {
     public string Id, Exclusive;
-    public string[] Pages; public double[] Visitors; public Dictionary<string, double> Shares;
+    public string[] Pages; public double[] Visitors; public Dictionary<string, double?> Shares;
     internal string Claims => string.IsNullOrEmpty(Exclusive) ? Id : Exclusive;
-    internal int From => Visitors == null ? 0 : Hundredths(Visitors[0]);
-    internal int To => Visitors == null ? 10000 : Hundredths(Visitors[1]);
+    internal double From => Visitors == null ? 0 : Hundredths(Visitors[0]);
+    internal double To => Visitors == null ? 10000 : Hundredths(Visitors[1]);
     internal bool IsFor(string page) => Id == "OD000" || Pages == null || Pages.Contains("*") || Pages.Contains(page);
-    internal int Share(string variant) => Shares == null ? (variant == "C" ? 0 : 5000)
-        : Shares.TryGetValue(variant, out var share) ? Hundredths(share) : 0;
+    internal double Share(string variant) => Shares == null ? (variant == "C" ? 0 : 5000)
+        : Shares.TryGetValue(variant, out var share) ? Hundredths(share ?? 0) : 0;
     /// <summary>What is declared wrongly is assigned to nobody.</summary>
-    internal bool IsRight => IsId(Id) && !IsId(Exclusive ?? "")
-        && 0 <= From && From < To && To <= 10000 && (Visitors == null || !string.IsNullOrEmpty(Exclusive))
+    internal bool IsRight => IsId(Id ?? "") && !IsId(Exclusive ?? "") && (Pages == null || !Pages.Contains(null))
+        && (Visitors == null || Visitors.Length == 2 && !string.IsNullOrEmpty(Exclusive)) && 0 <= From && From < To && To <= 10000
         && "ABC".All(one => Share(one.ToString()) >= 0) && "ABC".Sum(one => Share(one.ToString())) == 10000;
     static bool IsId(string text) => Regex.IsMatch(text, @"^OD[0-9]{3,6}\z");
-    static int Hundredths(double percent) => (int)Math.Round(percent * 100);
+    /// <summary>Written so, it is the same number in each language.</summary>
+    static double Hundredths(double percent) => Math.Floor(percent * 100 + 0.5);
 }
 
 /// <summary>What the build's manifest.json says of a file.</summary>
@@ -44,9 +45,9 @@ public static class Assigner
     public static List<string> Assign(IEnumerable<Experiment> experiments, string visitor, string page, bool consent, string ab = "")
     {
         var (found, taken) = (new List<string>(), new HashSet<string>());
-        if (visitor == "" || !consent) return found;
-        var right = experiments.Where(one => one.IsRight).OrderBy(one => one.Id == "OD000" ? 0 : 1).ToList();
-        foreach (Match pair in Regex.Matches(ab, @"(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|\z)"))
+        if (string.IsNullOrEmpty(visitor) || !consent) return found;
+        var right = experiments.Where(one => one != null && one.IsRight).OrderBy(one => one.Id == "OD000" ? 0 : 1).ToList();
+        foreach (Match pair in Regex.Matches(ab ?? "", @"(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|\z)"))
         {
             var id = pair.Groups[1].Value;
             taken.Add(id);
@@ -67,12 +68,14 @@ public static class Assigner
     /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map, with its hashes.</summary>
     public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets, bool hasImportMap = false)
     {
-        Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{manifest[key].File}\"" + (hasImportMap && manifest[key].Integrity != null ? $" integrity=\"{manifest[key].Integrity}\"" : "");
+        Func<string, ManifestEntry> entryOf = key => manifest.TryGetValue(key, out var found) && found?.File != null ? found
+            : throw new InvalidOperationException($"manifest.json: no file for {key}. Take it and the files from one build.");
+        Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{entryOf(key).File}\"" + (hasImportMap && entryOf(key).Integrity != null ? $" integrity=\"{entryOf(key).Integrity}\"" : "");
         var keys = variants.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
             && entry.Value.Variants.Contains(one[1]) && entry.Value.Pages.Any(each => each == "*" || each == page))).Select(one => one.Key).ToList();
         var imports = new List<string>();
         Action<string> walk = null;
-        walk = key => Array.ForEach(manifest[key].Imports, one => { if (!imports.Contains(one)) { imports.Add(one); walk(one); } });
+        walk = key => Array.ForEach(entryOf(key).Imports, one => { if (!imports.Contains(one)) { imports.Add(one); walk(one); } });
         keys.ForEach(walk);
         return string.Concat(variants.Select(one => $"<meta name=\"AB-test-{one.Split('|')[0]}\" content=\"{one}\">\n"))
             + string.Concat(imports.Select(one => $"<link rel=\"modulepreload\" {to("href", one)}>\n"))

@@ -8,17 +8,32 @@ function bucketOf(string $key, string $visitor): int
     return intdiv($first * 10000, 2 ** 32);
 }
 
-/** Whole numbers from 0 to 10,000; null for an experiment that is declared wrongly. */
-function readExperiment(array $given): ?array
+/** Whether every field has its type: people write the list by hand. */
+function isTyped($one): bool
 {
-    $hundredths = fn($percent) => (int) round($percent * 100);
+    if (!is_array($one)) return false;
+    $isNumber = fn($value) => is_int($value) || is_float($value);
+    $isListOf = fn($isRight, $value) => is_array($value) && array_filter($value, $isRight) === $value && array_values($value) === $value;
+    $shares = $one['shares'] ?? ['A' => 50, 'B' => 50];
+    return is_string($one['id'] ?? null) && is_string($one['exclusive'] ?? '')
+        && $isListOf('is_string', $one['pages'] ?? [])
+        && $isListOf($isNumber, $one['visitors'] ?? []) && count($one['visitors'] ?? [0, 100]) === 2
+        && is_array($shares) && $isNumber($shares['A'] ?? 0) && $isNumber($shares['B'] ?? 0) && $isNumber($shares['C'] ?? 0);
+}
+
+/** Whole numbers from 0 to 10,000; null for an experiment that is declared wrongly. */
+function readExperiment($given): ?array
+{
+    if (!isTyped($given)) return null;
+    // Written so, it is the same number in each language.
+    $hundredths = fn($percent) => floor($percent * 100 + 0.5);
     $one = array_filter($given, fn($value) => $value !== null) + ['exclusive' => '', 'pages' => ['*'], 'shares' => ['A' => 50, 'B' => 50]];
     [$from, $to] = array_map($hundredths, $given['visitors'] ?? [0, 100]);
     [$a, $b, $c] = array_map(fn($variant) => $hundredths($one['shares'][$variant] ?? 0), ['A', 'B', 'C']);
     $isPart = 0 <= $from && $from < $to && $to <= 10000 && (!isset($given['visitors']) || $one['exclusive'] !== '');
     // D: without it, `$` also matches before a line break at the end.
     $isId = fn($text) => preg_match('/^OD[0-9]{3,6}$/D', $text) === 1;
-    $isRight = $isId($one['id']) && !$isId($one['exclusive']) && $isPart && min($a, $b, $c) >= 0 && $a + $b + $c === 10000;
+    $isRight = $isId($one['id']) && !$isId($one['exclusive']) && $isPart && min($a, $b, $c) >= 0 && $a + $b + $c == 10000;
     $claims = $one['exclusive'] === '' ? $one['id'] : $one['exclusive'];
     return $isRight ? $one + ['claims' => $claims, 'from' => $from, 'to' => $to, 'b' => $b, 'c' => $c] : null;
 }
@@ -27,11 +42,14 @@ function readExperiment(array $given): ?array
  * The variants that a visitor gets on a page, as the tags say them: `OD478|B`. The README has the rules in words.
  *
  * @param array $experiments The decoded JSON list: `json_decode($text, true)`.
+ * @param mixed $visitor The cookie, and
+ * @param mixed $ab the parameter of the address: `?ab[]=x` makes a list of it, which is none.
  * @return string[]
  */
-function assign(array $experiments, string $visitor, string $page, bool $consent, string $ab = ''): array
+function assign(array $experiments, $visitor, string $page, bool $consent, $ab = ''): array
 {
-    if ($visitor === '' || !$consent) return [];
+    if (!is_string($visitor) || $visitor === '' || !$consent) return [];
+    if (!is_string($ab)) $ab = '';
     $right = array_filter(array_map('readExperiment', $experiments));
     $isHoldout = fn($one) => $one['id'] === 'OD000';
     usort($right, fn($a, $b) => $isHoldout($b) <=> $isHoldout($a));
@@ -61,7 +79,11 @@ function assign(array $experiments, string $visitor, string $page, bool $consent
 function headTags(array $variants, string $page, array $manifest, string $assets, bool $hasImportMap = false): string
 {
     [$metas, $scripts, $imports] = ['', '', []];
-    $to = fn($attribute, $one) => "$attribute=\"$assets{$one['file']}\"" . ($hasImportMap && isset($one['integrity']) ? " integrity=\"{$one['integrity']}\"" : '');
+    $to = function ($attribute, $key) use ($manifest, $assets, $hasImportMap) {
+        $one = $manifest[$key] ?? [];
+        if (empty($one['file'])) throw new RuntimeException("manifest.json: no file for $key. Take it and the files from one build.");
+        return "$attribute=\"$assets{$one['file']}\"" . ($hasImportMap && isset($one['integrity']) ? " integrity=\"{$one['integrity']}\"" : '');
+    };
     $walk = function (string $key) use (&$walk, &$imports, $manifest) {
         foreach ($manifest[$key]['imports'] ?? [] as $one)
             if (!in_array($one, $imports, true)) { $imports[] = $one; $walk($one); }
@@ -73,9 +95,9 @@ function headTags(array $variants, string $page, array $manifest, string $assets
             if (($one['name'] ?? '') !== $id || !array_intersect(['*', $page], $one['pages'] ?? [])) continue;
             if (!in_array($variant, $one['variants'] ?? ['B', 'C'], true)) continue;
             $walk($key);
-            $scripts .= "<script type=\"module\" async blocking=\"render\" {$to('src', $one)}></script>\n";
+            $scripts .= "<script type=\"module\" async blocking=\"render\" {$to('src', $key)}></script>\n";
         }
     }
-    $preload = fn($key) => "<link rel=\"modulepreload\" {$to('href', $manifest[$key])}>\n";
+    $preload = fn($key) => "<link rel=\"modulepreload\" {$to('href', $key)}>\n";
     return $metas . implode('', array_map($preload, $imports)) . $scripts;
 }

@@ -20,9 +20,11 @@ test.each(cases)('$rule: $visitor, $page, $ab', async ({ variants, ...visit }) =
   expect(await assignAtEdge(visit)).toEqual(variants);
 });
 
-test.each(table.heads)('a head: $rule', ({ variants, page, hasImportMap, tags }) => {
+test.each(table.heads)('a head: $rule', ({ variants, page, hasImportMap, tags, lacks }) => {
   const lines = tags.map((tag) => `${tag}\n`).join('');
-  expect(headTags(variants, page, table.manifest, '/assets/', { hasImportMap })).toBe(lines);
+  const head = () => headTags(variants, page, table.manifest, '/assets/', { hasImportMap });
+  if (lacks) expect(head).toThrow(lacks);
+  else expect(head()).toBe(lines);
 });
 
 const shares = [100, 90, 80, 50, 20, 0].flatMap((A) => [

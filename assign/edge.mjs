@@ -1,10 +1,13 @@
 // @ts-check
 import { headTags } from './head.mjs';
+import { inserting } from './place.mjs';
 import * as rules from './rules.mjs';
 
 /** The rules, by Web Crypto. @param {rules.Visit} visit */
 export async function assign(visit) {
-  const keys = visit.experiments.flatMap(({ id, exclusive }) => (exclusive ? [id, exclusive] : [id]));
+  const keys = rules
+    .read(visit.experiments)
+    .flatMap(({ id, exclusive }) => (exclusive ? [id, exclusive] : [id]));
   const buckets = new Map(
     await Promise.all(
       keys.map(async (key) => {
@@ -31,11 +34,12 @@ export async function assign(visit) {
  * @param {string} options.cookie The name of the visitor's cookie.
  * @param {(request: Request) => boolean} options.mayAssign Whether this visitor has agreed to it.
  * @param {(request: Request) => Promise<Response>} options.origin The shop, behind its cache.
+ * @param {(line: string) => void} [options.log] Gets a line for each page that should have tags, and has got none.
  */
-export function edge({ experiments, manifest, assets, cookie, mayAssign, origin }) {
+export function edge({ experiments, manifest, assets, cookie, mayAssign, origin, log = console.warn }) {
   return async (/** @type {Request} */ request) => {
     const answer = await origin(request);
-    if (!answer.body || !answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
+    if (!answer.body || !/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
     const [, known] = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.get('Cookie') ?? '') ?? [];
     const visitor = known ?? crypto.randomUUID();
     const consent = mayAssign(request);
@@ -46,31 +50,21 @@ export function edge({ experiments, manifest, assets, cookie, mayAssign, origin 
     for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
     const attributes = 'Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax';
     if (consent && !known) headers.append('Set-Cookie', `${cookie}=${visitor}; ${attributes}`);
-    const tagsFor = async (/** @type {string} */ start) => {
-      const page = /<html\b[^>]*\btype="([^"]*)"/.exec(start)?.[1] ?? '';
-      const variants = await assign({ experiments, visitor, page, consent, ab });
-      const hasImportMap = /<script\b[^>]*\btype\s*=\s*["']?importmap\b/i.test(start);
-      return headTags(variants, page, manifest, assets, { hasImportMap });
+    const say = (/** @type {unknown} */ why) => log(`${new URL(request.url).pathname}: ${why}`);
+    const tagsFor = async (/** @type {import('./place.mjs').Head} */ { place, type = '', hasImportMap }) => {
+      if (!consent) return '';
+      if (place === undefined)
+        say('no variants, since no storefront.js stands in the first 64 kB of its head');
+      else if (!type) say('only the variants of every page, since its <html> has no type');
+      try {
+        const variants = await assign({ experiments, visitor, page: type, consent, ab });
+        return headTags(variants, type, manifest, assets, { hasImportMap });
+      } catch (error) {
+        // A page without tags is A; one that does not come is nothing.
+        say(error);
+        return '';
+      }
     };
-    const body = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(inserting(tagsFor));
-    return new Response(body.pipeThrough(new TextEncoderStream()), { status: answer.status, headers });
+    return new Response(answer.body.pipeThrough(inserting(tagsFor)), { status: answer.status, headers });
   };
-}
-
-/** Puts what `tagsFor` makes of the page's start before the tag of the script. @param {(start: string) => Promise<string>} tagsFor */
-function inserting(tagsFor) {
-  let [start, isDone] = ['', false];
-  return new TransformStream({
-    async transform(text, out) {
-      if (isDone) return out.enqueue(text);
-      start += text;
-      const at = start.search(/<script\b[^>]*\bsrc="[^"]*storefront\.js/);
-      if (at < 0) return;
-      isDone = true;
-      out.enqueue(start.slice(0, at) + (await tagsFor(start)) + start.slice(at));
-    },
-    flush(out) {
-      if (!isDone) out.enqueue(start);
-    },
-  });
 }

@@ -1,29 +1,37 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { edge } from './edge.mjs';
+import { headTags } from './head.mjs';
+import { inserting } from './place.mjs';
 import { cases, table } from './testing.ts';
 
 const html = (type: string, map = '') =>
   `<!doctype html>\n<html lang="nl" type="${type}">\n<head>${map}
 <script type="module" async src="/assets/storefront.js"></script></head><body>x</body></html>`;
 
-/** Sends the page in pieces of this many characters. */
-function inPieces(page: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const pieces = page.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+/** Sends the page in pieces of this many bytes. */
+function inPieces(page: string | Buffer, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Buffer.from(page));
   return new ReadableStream({
     start(out) {
-      for (const piece of pieces) out.enqueue(new TextEncoder().encode(piece));
+      for (let at = 0; at < bytes.length; at += size) out.enqueue(bytes.slice(at, at + size));
       out.close();
     },
   });
 }
 
 interface Options {
-  readonly page?: string;
+  readonly page?: string | Buffer;
   readonly type?: string;
   readonly size?: number;
   readonly consent?: boolean;
   readonly experiments?: Parameters<typeof edge>[0]['experiments'];
+  readonly manifest?: Parameters<typeof edge>[0]['manifest'];
 }
+
+const logged: string[] = [];
+beforeEach(() => {
+  logged.length = 0;
+});
 
 const handler = ({
   page = html('plp'),
@@ -31,10 +39,12 @@ const handler = ({
   size = 7,
   consent = true,
   experiments,
+  manifest = table.manifest,
 }: Options = {}) =>
   edge({
     experiments: experiments ?? [{ id: 'OD478', shares: { B: 100 } }],
-    manifest: table.manifest,
+    manifest,
+    log: (line) => logged.push(line),
     assets: '/assets/',
     cookie: 'visitor',
     mayAssign: () => consent,
@@ -53,7 +63,9 @@ const ask = (handle: ReturnType<typeof handler>, headers = {}, query = '') =>
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 // An id that a cookie can hold.
-const asked = cases.filter(({ visitor }) => /^[\w-]+$/.test(visitor));
+const asked = cases.filter(
+  ({ visitor, ab }) => typeof visitor === 'string' && /^[\w-]+$/.test(visitor) && typeof ab === 'string',
+);
 
 test.each(asked)(
   '$rule: $visitor, $page, $ab',
@@ -109,6 +121,65 @@ test('without consent gives neither an id nor a tag', async () => {
   expect(answer.headers.get('Set-Cookie')).toBeNull();
   expect(await answer.text()).toBe(html('plp'));
 });
+
+const tagsIn = (type: string, hasImportMap = false) =>
+  headTags(['OD478|B'], type, table.manifest, '/assets/', { hasImportMap });
+
+test.each(table.pages.flatMap((one) => [1, 7, 100_000].map((size) => ({ ...one, size }))))(
+  'a page in pieces of $size bytes: $rule',
+  async ({ page, type = 'plp', hasImportMap, says, size }) => {
+    const [start = '', end = ''] = page.split('¦');
+    const handle = handler({
+      page: Buffer.from(start + end, 'latin1'),
+      size,
+      experiments: [{ id: 'OD478', shares: { B: 100 } }],
+    });
+    const answer = await ask(handle, { Cookie: 'visitor=a' });
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(text).toBe(page.replace('¦', tagsIn(type, hasImportMap)));
+    expect(logged).toEqual(says ? [expect.stringContaining(says)] : []);
+  },
+);
+
+test('holds back no more than the head, and no more than 64 kB of one', async () => {
+  /** How much of a page without our tag had to come before anything went on. */
+  const heldOf = async (start: string) => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(out) {
+          const piece = sent < start.length ? start.slice(sent, sent + 1000) : 'x'.repeat(1000);
+          sent += piece.length;
+          out.enqueue(new TextEncoder().encode(piece));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = body.pipeThrough(inserting(async () => '')).getReader();
+    await reader.read();
+    await reader.cancel();
+    return sent;
+  };
+  expect(await heldOf('<html type="plp"><head></head><body>')).toBeLessThan(4000);
+  for (const endless of ['<html>', '<html><!--', '<html a="', '<html><script>', '<html><title>&'])
+    expect(await heldOf(endless), endless).toBeLessThan(70_000);
+});
+
+test('a manifest of another build costs the variants, not the page', async () => {
+  const { 'src/client/client.ts': _, '_core-1.js': _lost, ...manifest } = table.manifest;
+  const text = await (await ask(handler({ manifest }), { Cookie: 'visitor=a' })).text();
+  expect(text).toBe(html('plp'));
+  expect(logged).toEqual([expect.stringMatching(/^\/matrassen: .*no file for _core-1\.js/)]);
+});
+
+test.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML;charset=ISO-8859-1'])(
+  'knows a page by its type: %s',
+  async (type) => {
+    const answer = await ask(handler({ type }), { Cookie: 'visitor=a' });
+    expect(await answer.text()).toContain('OD478|B');
+    expect(answer.headers.get('Content-Type')).toBe(type);
+  },
+);
 
 test('leaves alone what is no page, and a page without the script', async () => {
   const json = await ask(handler({ type: 'application/json' }), { Cookie: 'visitor=a' });

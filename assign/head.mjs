@@ -36,6 +36,7 @@ export function headTags(variants, page, manifest, assets, { hasImportMap = fals
   });
   const to = (/** @type {string} */ attribute, /** @type {string} */ key) => {
     const { file, integrity } = manifest[key] ?? {};
+    if (!file) throw new Error(`manifest.json: no file for ${key}. Take it and the files from one build.`);
     return `${attribute}="${assets}${file}"${hasImportMap && integrity ? ` integrity="${integrity}"` : ''}`;
   };
   const imports = [...new Set(keys.flatMap((key) => importsOf(manifest, key)))];

@@ -20,17 +20,39 @@
 
 const HOLDOUT = 'OD000';
 const isId = (/** @type {string} */ text) => /^OD[0-9]{3,6}$/.test(text);
-const hundredths = (percent = 0) => Math.round(percent * 100);
+/** Written so, it is the same number in each language. */
+const hundredths = (/** @type {number} */ percent) => Math.floor(percent * 100 + 0.5);
+const isListOf = (/** @type {string} */ type, /** @type {unknown} */ value) =>
+  Array.isArray(value) && value.every((one) => typeof one === type);
 
-/** Whole numbers from 0 to 10,000; undefined for an experiment that is declared wrongly. @param {Experiment} experiment */
-function read({ id, visitors, ...given }) {
-  const [exclusive, pages] = [given.exclusive ?? '', given.pages ?? ['*']];
-  const shares = given.shares ?? { A: 50, B: 50, C: 0 };
-  const [from = 0, to = 0] = (visitors ?? [0, 100]).map(hundredths);
-  const [a, b, c] = [hundredths(shares.A), hundredths(shares.B), hundredths(shares.C)];
-  const isPart = 0 <= from && from < to && to <= 10_000 && (!visitors || exclusive !== '');
-  const isRight = isId(id) && !isId(exclusive) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
-  return isRight ? [{ id, exclusive, claims: exclusive || id, pages, from, to, b, c }] : [];
+/** Whether every field has its type: people write the list by hand. @param {unknown} one @returns {one is Experiment} */
+function isTyped(one) {
+  const { id, pages, exclusive, visitors, shares } = /** @type {Experiment} */ (one ?? {});
+  return (
+    typeof id === 'string' &&
+    typeof (exclusive ?? '') === 'string' &&
+    isListOf('string', pages ?? []) &&
+    isListOf('number', visitors ?? []) &&
+    (visitors ?? [0, 100]).length === 2 &&
+    [shares?.A, shares?.B, shares?.C].every((share) => typeof (share ?? 0) === 'number')
+  );
+}
+
+/**
+ * What is declared rightly in a list, with whole numbers from 0 to 10,000.
+ *
+ * @param {readonly unknown[]} experiments
+ */
+export function read(experiments) {
+  return experiments.filter(isTyped).flatMap(({ id, visitors, ...given }) => {
+    const [exclusive, pages] = [given.exclusive ?? '', given.pages ?? ['*']];
+    const shares = given.shares ?? { A: 50, B: 50 };
+    const [from = 0, to = 0] = (visitors ?? [0, 100]).map(hundredths);
+    const [a = 0, b = 0, c = 0] = [shares.A, shares.B, shares.C].map((share) => hundredths(share ?? 0));
+    const isPart = 0 <= from && from < to && to <= 10_000 && (!visitors || exclusive !== '');
+    const isRight = isId(id) && !isId(exclusive) && isPart && Math.min(a, b, c) >= 0 && a + b + c === 10_000;
+    return isRight ? [{ id, exclusive, claims: exclusive || id, pages, from, to, b, c }] : [];
+  });
 }
 
 /**
@@ -41,10 +63,12 @@ function read({ id, visitors, ...given }) {
  * @returns {string[]}
  */
 export function assign({ experiments, visitor, page, consent, ab = '' }, bucketOf) {
-  if (visitor === '' || !consent) return [];
-  const right = experiments.flatMap(read);
+  if (typeof visitor !== 'string' || visitor === '' || !consent) return [];
+  const right = read(experiments);
   const [found, taken] = [/** @type {string[]} */ ([]), new Set()];
-  for (const [, id, variant] of ab.matchAll(/(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|$)/g)) {
+  for (const [, id, variant] of (typeof ab === 'string' ? ab : '').matchAll(
+    /(?:^|,) *(OD[0-9]{1,6}):([ABC]|off) *(?=,|$)/g,
+  )) {
     taken.add(id);
     if (variant !== 'off') taken.add(right.find((one) => one.id === id)?.claims);
   }

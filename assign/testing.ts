@@ -3,6 +3,7 @@ import type { Manifest } from './head.mjs';
 import type { Experiment } from './rules.mjs';
 
 interface Case {
+  /** What a cookie and an address hold is a text, but a language may make something else of it. */
   readonly visitor: string;
   readonly page?: string;
   readonly consent?: boolean;
@@ -21,6 +22,18 @@ interface Table {
     page: string;
     hasImportMap?: boolean;
     tags: readonly string[];
+    /** It is an error, which names this key of the manifest. */
+    lacks?: string;
+  }[];
+  /** Each character is a byte of the page, and `¦` the place of the tags. */
+  readonly pages: readonly {
+    rule: string;
+    page: string;
+    hasImportMap?: boolean;
+    /** The page's type, `plp` without it. */
+    type?: string;
+    /** The line of the log. */
+    says?: string;
   }[];
 }
 

@@ -15,6 +15,7 @@ static class Run
 
     static Experiment Experiment(string line)
     {
+        if (line == "-") return null;
         var words = line.Split(';');
         return new Experiment
         {
@@ -22,7 +23,7 @@ static class Run
             Exclusive = Read(words[1]),
             Pages = List(words[2]),
             Visitors = List(words[3])?.Select(Number).ToArray(),
-            Shares = List(words[4])?.ToDictionary(one => one.Split(':')[0], one => Number(one.Split(':')[1])),
+            Shares = List(words[4])?.ToDictionary(one => one.Split(':')[0], one => one.EndsWith(":") ? null : (double?)Number(one.Split(':')[1])),
         };
     }
 
@@ -44,7 +45,8 @@ static class Run
         if (words[0] == "head")
         {
             var manifest = more.Select(Entry).ToDictionary(one => one.Key, one => one.Value);
-            return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/", words[4] == "=true"));
+            try { return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/", words[4] == "=true")); }
+            catch (InvalidOperationException error) { return Uri.EscapeDataString(error.Message); }
         }
         var found = Assigner.Assign(more.Select(Experiment), Read(words[2]), Read(words[3]), words[4] == "=true", Read(words[5]));
         return string.Join(",", found);

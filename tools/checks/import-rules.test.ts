@@ -15,6 +15,7 @@ const good: [file: string, code: string][] = [
   ['src/client/client.ts', "import { hear } from '../../src/experiments/hear.ts';"],
   ['src/client/client.ts', "import type { Storefront } from '../storefront.ts';"],
   ['assign/assign.mjs', "import { createHash } from 'node:crypto';"],
+  ['assign/place.mjs', "import { Tokenizer } from 'parse5';"],
   ['src/page/product-item.ts', "import type { Variant } from '../public.ts';"],
   ['qa/desk/desk.ts', "import('../../experiments/registry.ts');"],
   ['src/client/client.ts', "import('../../experiments/registry.ts');"],

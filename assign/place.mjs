@@ -1,0 +1,110 @@
+// @ts-check
+import { Tokenizer, TokenizerMode } from 'parse5';
+
+/** What is no markup inside, as a browser that runs scripts reads it. @type {Readonly<Record<string, Tokenizer['state']>>} */
+const texts = {
+  script: TokenizerMode.SCRIPT_DATA,
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  ...Object.fromEntries(
+    ['style', 'noscript', 'noframes', 'iframe'].map((name) => [name, TokenizerMode.RAWTEXT]),
+  ),
+};
+/** No head is longer, and nothing is held back for more than this. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * What a page's head says, up to the tag of `storefront.js`.
+ *
+ * @typedef {object} Head
+ * @property {number | undefined} [place] Where that tag begins, in bytes.
+ * @property {string | undefined} [type] The page's type, as in `<html type="plp">`.
+ * @property {boolean} hasImportMap
+ */
+
+/**
+ * Reads a head byte by byte, as browsers do: each byte is a character, so that a place is the same in every character set
+ * that has ASCII in it. `read` is true when nothing more is wanted.
+ */
+export function headReader() {
+  /** @type {Head} */
+  const head = { hasImportMap: false };
+  let [isDone, size, templates] = [false, 0, 0];
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag({ tagName, attrs, location }) {
+        const given = (/** @type {string} */ name) => attrs.find((one) => one.name === name)?.value;
+        tokenizer.state = texts[tagName] ?? tokenizer.state;
+        if (isDone) return;
+        if (tagName === 'template') templates += 1;
+        else if (tagName === 'body') isDone = true;
+        else if (tagName === 'html') head.type ??= given('type');
+        else if (tagName === 'script' && !templates) {
+          head.hasImportMap ||= given('type')?.trim().toLowerCase() === 'importmap';
+          if (!/^[^?#]*(?<![^/])storefront\.js(?![^?#])/.test(given('src')?.trim() ?? '')) return;
+          head.place = location?.startOffset;
+          isDone = true;
+        }
+      },
+      onEndTag({ tagName }) {
+        if (tagName === 'template') templates = Math.max(0, templates - 1);
+        if (tagName === 'head') isDone = true;
+      },
+      onCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onNullCharacter: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+    },
+  );
+  return {
+    head,
+    /** @param {Uint8Array} bytes @param {boolean} [isLast] */
+    read(bytes, isLast = false) {
+      const wanted = bytes.subarray(0, MOST_BYTES - size);
+      size += wanted.length;
+      tokenizer.write(Array.from(wanted, (byte) => String.fromCharCode(byte)).join(''), isLast);
+      return isDone || size >= MOST_BYTES;
+    },
+  };
+}
+
+/**
+ * Puts what `tagsFor` makes of a page's head before the tag of `storefront.js`, or nothing where there is none. All other
+ * bytes pass as they are.
+ *
+ * @param {(head: Head) => Promise<string>} tagsFor
+ * @returns {TransformStream<Uint8Array, Uint8Array>}
+ */
+export function inserting(tagsFor) {
+  const { head, read } = headReader();
+  /** @type {Uint8Array[] | undefined} */
+  let held = [];
+  const release = async (/** @type {TransformStreamDefaultController<Uint8Array>} */ out) => {
+    const tags = new TextEncoder().encode(await tagsFor(head));
+    let left = head.place ?? Number.POSITIVE_INFINITY;
+    for (const bytes of held ?? []) {
+      const before = bytes.subarray(0, left);
+      out.enqueue(before);
+      if (left <= bytes.length) out.enqueue(tags);
+      left = left <= bytes.length ? Number.POSITIVE_INFINITY : left - bytes.length;
+      out.enqueue(bytes.subarray(before.length));
+    }
+    held = undefined;
+  };
+  return new TransformStream({
+    async transform(bytes, out) {
+      if (!held) return out.enqueue(bytes);
+      held.push(bytes);
+      if (read(bytes)) await release(out);
+    },
+    async flush(out) {
+      if (!held) return;
+      read(new Uint8Array(), true);
+      await release(out);
+    },
+  });
+}
