@@ -23,6 +23,7 @@ export const htmlRules: readonly HtmlRule[] = [
       'closing-of-element-with-open-child-elements',
     ],
   },
+  { id: 'comment-unclosed', severity: 'error', codes: ['eof-in-comment', 'eof-in-cdata'] },
   { id: 'outside-of-table', severity: 'error', codes: ['outside-of-table'] },
   {
     id: 'self-closing-tag',

@@ -3,7 +3,7 @@ import { jsonFault } from '../checker/json-fault.ts';
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { findBrokenHtml } from './broken-html.ts';
 import type { PlacedFinding } from './format.ts';
-import type { Place } from './html-faults.ts';
+import { type Place, placeAt } from './html-faults.ts';
 import { parsePage } from './parsed-page.ts';
 
 /** All that is wrong with one page, with the places in its HTML. */
@@ -32,8 +32,7 @@ function placeInJson(html: string, tag: Place, element: CheckedElement | undefin
   const fault = isJson && jsonFault(element?.textContent ?? '');
   if (!fault) return undefined;
   const start = tag.end + fault.at;
-  const before = html.slice(0, start).split(/\r\n?|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, start, end: start };
+  return placeAt(html, start, start);
 }
 
 const tellFailed = (error: unknown, rule: string) => console.error(`the rule "${rule}" fails`, error);

@@ -33,12 +33,30 @@ const needNoEndTag = new Set(
 
 class RecordingParser extends Parser<Htmlparser2TreeAdapterMap> {
   readonly endTags: { readonly tag: string; readonly location: Location }[] = [];
+  /** Where the last whole tag or comment ends. */
+  lastEnd = 0;
 
+  override onStartTag(token: Token.TagToken) {
+    this.lastEnd = token.location?.endOffset ?? this.lastEnd;
+    super.onStartTag(token);
+  }
   override onEndTag(token: Token.TagToken) {
+    this.lastEnd = token.location?.endOffset ?? this.lastEnd;
     if (token.location) this.endTags.push({ tag: token.tagName, location: token.location });
     super.onEndTag(token);
   }
+  override onComment(token: Token.CommentToken) {
+    if (!this.isAtEnd) this.lastEnd = token.location?.endOffset ?? this.lastEnd;
+    super.onComment(token);
+  }
+  /** The parser has come to the end of the text inside of something. */
+  isAtEnd = false;
 }
+
+/** The parser names these at the end of the text, where nobody has written anything wrong. */
+const namedAtEnd = /^eof-|^open-elements-left-after-eof$/;
+/** What runs on to the end of the text, and takes all in: a comment, or a tag whose quote is open. */
+const runsOn = /^eof-in-(?:comment|cdata|tag)$/;
 
 /**
  * Parses a page as browsers do, and tells what of its text they have to mend, in the order of the text. The parser itself
@@ -51,10 +69,16 @@ export function parseWithFaults(html: string): {
   const faults: HtmlFault[] = [];
   const add = (code: string, tag: string, location: Location) =>
     faults.push({ code, tag, place: placeOf(location) });
+  let atEnd: string | undefined;
   const parser = new RecordingParser({
     treeAdapter: adapter,
     sourceCodeLocationInfo: true,
-    onParseError: ({ code, ...location }: ParserError) => add(code, wordAt(html, location), location),
+    onParseError({ code, ...location }: ParserError) {
+      if (runsOn.test(code)) {
+        parser.isAtEnd = true;
+        atEnd = code;
+      } else if (!namedAtEnd.test(code)) add(code, wordAt(html, location), location);
+    },
   });
   parser.tokenizer.write(html, true);
 
@@ -62,6 +86,20 @@ export function parseWithFaults(html: string): {
   const closing = new Set(elements.map(({ sourceCodeLocation }) => sourceCodeLocation?.endTag?.startOffset));
   for (const { tag, location } of parser.endTags)
     if (!closing.has(location.startOffset)) add('end-tag-stray', tag, location);
+  // What opened before it is not closed because its end tag is in it.
+  let swallowedFrom = html.length;
+  if (atEnd) {
+    swallowedFrom = parser.lastEnd + html.slice(parser.lastEnd).search(/<[a-z/!?]/i);
+    const place = placeAt(html, swallowedFrom);
+    faults.push({
+      code: atEnd,
+      tag: /^<\/?([a-z][\w-]*)/i.exec(html.slice(swallowedFrom, swallowedFrom + 60))?.[1] ?? '',
+      place,
+    });
+  } else {
+    const [text] = elements.filter(isOpenText);
+    swallowedFrom = text ? startTagOf(text).startOffset : html.length;
+  }
   // A bold text without an end goes on in each paragraph, as a copy with the same start tag.
   const told = new Set<number>();
   for (const { name, namespace, sourceCodeLocation: at } of elements) {
@@ -69,11 +107,21 @@ export function parseWithFaults(html: string): {
     if (!tag || needNoEndTag.has(name) || !namespace?.endsWith('/xhtml') || told.has(tag.startOffset))
       continue;
     told.add(tag.startOffset);
-    add('element-unclosed', name, tag);
+    if (tag.startOffset >= swallowedFrom || swallowedFrom === html.length) add('element-unclosed', name, tag);
   }
   for (const moved of movedOutOfTables(elements)) add('outside-of-table', moved.name, startTagOf(moved));
   faults.sort((one, other) => one.place.start - other.place.start);
   return { document: parser.document, faults };
+}
+
+/** Elements that hold text alone: without an end tag the rest of the page is in them. */
+const isOpenText = ({ name, sourceCodeLocation: at }: Element) =>
+  /^(?:script|style|textarea|title|noscript|iframe|xmp)$/.test(name) && !!at?.startTag && !at.endTag;
+
+/** The place of some characters. */
+export function placeAt(html: string, start: number, end = start + 1): Place {
+  const before = html.slice(0, start).split(/\r\n?|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, start, end };
 }
 
 export const placeOf = ({ startLine, startCol, startOffset, endOffset }: Location): Place => ({

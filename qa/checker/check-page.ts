@@ -1,8 +1,12 @@
 import { accessibilityRules } from './accessibility.ts';
+import { addressRules } from './addresses.ts';
 import { agentFormRules } from './agent-forms.ts';
+import { articleRules } from './articles.ts';
+import { controlRules } from './controls.ts';
 import { markupRules } from './expected-markup.ts';
 import { experimentRules } from './experiments.ts';
 import { headRules } from './head.ts';
+import { hostRules } from './hosts.ts';
 import { islandRules } from './islands.ts';
 import { lawRules } from './law.ts';
 import { linkRules } from './links.ts';
@@ -13,17 +17,19 @@ import { reportedRules } from './reported.ts';
 import type { CheckedPage, Finding, Knowledge, Report, Rule } from './rule.ts';
 import { scriptTagRules } from './script-tag.ts';
 import { wordsOf } from './sentences.ts';
+import { structuredDataRules } from './structured-data.ts';
 import { wordRules } from './words.ts';
 
 /** Every rule, by what it is about. */
 export const ruleGroups: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = [
-  { title: 'The script tag and the settings', rules: [...scriptTagRules, ...headRules] },
+  { title: 'The script tag and the settings', rules: [...scriptTagRules, ...headRules, ...hostRules] },
   { title: 'The page itself', rules: pageTypeRules },
   { title: 'Experiments and copy tests', rules: experimentRules },
   { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules, ...pastedRules] },
-  { title: 'Products and lists', rules: [...productRules, ...reportedRules] },
-  { title: 'Links and forms', rules: [...linkRules, ...agentFormRules] },
-  { title: 'Accessibility', rules: accessibilityRules },
+  { title: 'Products and lists', rules: [...productRules, ...articleRules, ...reportedRules] },
+  { title: 'Data for search engines', rules: structuredDataRules },
+  { title: 'Links and forms', rules: [...linkRules, ...addressRules, ...agentFormRules] },
+  { title: 'Accessibility', rules: [...accessibilityRules, ...controlRules] },
   { title: 'Words and frame', rules: wordRules },
   { title: 'The law', rules: lawRules },
 ];

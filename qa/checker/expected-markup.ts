@@ -80,5 +80,10 @@ const markers = [
 ].map((name) => `data-${name}`);
 
 /** The marker that was meant by an attribute that is none: a letter too few, too many, another, two swapped, or a dash. */
-const misspelt = (attribute: string): string | undefined =>
-  /^data-.{5}/.test(attribute) && !markers.includes(attribute) ? nearest(attribute, markers, 1) : undefined;
+export function misspelt(attribute: string): string | undefined {
+  if (/^(?:islands?|behaviou?rs?)$/.test(attribute))
+    return `data-${nearest(attribute, ['island', 'behaviour'])}`;
+  if (!/^data[-_].{5}/.test(attribute) || markers.includes(attribute)) return undefined;
+  const english = attribute.replaceAll('_', '-').replace(/-behaviors?$/, '-behaviour');
+  return markers.includes(english) ? english : nearest(english, markers, 1);
+}

@@ -1,13 +1,5 @@
-import { all, type CheckedPage, type Rule, rule } from './rule.ts';
-
-/** The hosts that a script tag lists for forms. */
-const listedHosts = (page: CheckedPage): string[] =>
-  all(page, 'script[data-form-hosts]').flatMap((tag) =>
-    (tag.getAttribute('data-form-hosts') ?? '').split(/\s+/),
-  );
-
-const hostOf = (address: string): string | undefined =>
-  /^(?:https?:)?\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase();
+import { hostOf, listedHosts } from './hosts.ts';
+import { all, type Rule, rule } from './rule.ts';
 
 /** Links and forms: where they lead, and that they work without the script. */
 export const linkRules: readonly Rule[] = [
@@ -24,7 +16,7 @@ export const linkRules: readonly Rule[] = [
     }
   }),
   rule('form-leads-away', 'error', (page, _knowledge, report) => {
-    const allowed = listedHosts(page);
+    const allowed = listedHosts(page, 'data-form-hosts');
     for (const form of all(
       page,
       'form[data-behaviour="form"][action], form[data-behaviour="form"] [formaction]',

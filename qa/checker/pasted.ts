@@ -1,3 +1,4 @@
+import { misspelt } from './expected-markup.ts';
 import { all, type CheckedElement, type Rule, rule } from './rule.ts';
 import { phrase } from './sentences.ts';
 
@@ -5,6 +6,14 @@ import { phrase } from './sentences.ts';
 const shownByScript =
   '[data-slider-previous], [data-slider-next], [data-slider-pause], [data-show-more-toggle], [data-bed-match-next], ' +
   '[data-share-button], [data-media-toggle], [data-compare-link], [data-compare-clear]';
+
+/** The element around it that names a component, or was meant to: how it is written is told by another rule. */
+function hostOf(one: CheckedElement): CheckedElement | null {
+  for (let around: CheckedElement | null = one; around; around = around.parentElement)
+    if (around.getAttributeNames().some((name) => named.includes(misspelt(name) ?? name))) return around;
+  return null;
+}
+const named = ['data-island', 'data-behaviour'];
 
 const isEmpty = ({ children, textContent }: CheckedElement) => !children.length && !textContent?.trim();
 
@@ -27,7 +36,7 @@ export const pastedRules: readonly Rule[] = [
     if (isRendered) return;
     for (const [selector, change, is] of signs)
       for (const one of all(page, selector)) {
-        const around = one.closest('[data-island], [data-behaviour]');
+        const around = hostOf(one);
         if (!around !== (change === 'component-gone') || one.closest('template') || !is(one)) continue;
         const name =
           around?.getAttribute('data-island') ?? around?.getAttribute('data-behaviour') ?? one.localName;

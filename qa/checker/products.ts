@@ -1,11 +1,19 @@
 import { productAttributes } from '../../src/page/product-item.ts';
 import { all, type CheckedElement, type Rule, repeated, rule } from './rule.ts';
 import { kind, phrase } from './sentences.ts';
+import { shownPrices, statedPrices } from './shown-prices.ts';
 
 const product = '[data-article]:not([data-article=""])';
 const shown = ':is([data-product-tile], [data-product-detail])';
 /** What a report of a shown product cannot do without. */
-const needed = ['data-article', 'data-product', 'data-title', 'data-price', 'data-brand', 'data-category'];
+export const neededAttributes: readonly string[] = [
+  'data-article',
+  'data-product',
+  'data-title',
+  'data-price',
+  'data-brand',
+  'data-category',
+];
 /** Bounds of numbers, from the tracking plan. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {
   'data-price': [0, 1e6],
@@ -55,7 +63,7 @@ const kinds = { number: phrase('a-number'), boolean: kind('true or false', 'is')
 export const productRules: readonly Rule[] = [
   rule('product-attribute-missing', 'error', (page, _knowledge, report) => {
     for (const element of all(page, shown))
-      for (const name of needed)
+      for (const name of neededAttributes)
         if (!element.getAttribute(name)?.trim()) report(element, { name: nameOf(element), attribute: name });
   }),
   rule('product-attribute-unreadable', 'error', (page, _knowledge, report) => {
@@ -86,9 +94,18 @@ export const productRules: readonly Rule[] = [
       const price = numberOf(element, 'data-price');
       // What is sold by the pack may show what a pack costs.
       const total = (numberOf(element, 'data-quantity') ?? 1) > 1 && numberOf(element, 'data-price-total');
-      const amounts = ownTexts(element, '[class*="price-now"], [itemprop="price"]').flatMap(amountsIn);
-      if (price !== undefined && amounts.length && !amounts.some((one) => one === price || one === total))
-        report(element, { name: nameOf(element), shown: amounts.map(euros).join(' / '), data: euros(price) });
+      if (price === undefined) continue;
+      const isRight = (one: number) => one === price || one === total;
+      const tell = (at: CheckedElement, amounts: readonly number[]) => {
+        if (amounts.length && !amounts.some(isRight))
+          report(at, { name: nameOf(element), shown: amounts.map(euros).join(' / '), data: euros(price) });
+      };
+      tell(element, shownPrices(element));
+      for (const one of statedPrices(element)) tell(element, [one]);
+      if (element.hasAttribute('data-product-detail'))
+        for (const bar of all(page, '[data-behaviour="order-bar"]'))
+          if (bar.getAttribute('data-product-id') === element.getAttribute('data-product'))
+            tell(bar, shownPrices(bar));
     }
   }),
   rule('former-price-not-higher', 'error', (page, _knowledge, report) => {

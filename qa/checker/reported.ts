@@ -1,8 +1,11 @@
 import { amountsIn, euros, nameOf, numberOf } from './products.ts';
 import { all, type Rule, rule } from './rule.ts';
+import { shownPrices } from './shown-prices.ts';
 
 const products = (page: Parameters<Rule['check']>[0]) =>
   all(page, '[data-article]').filter(({ localName }) => localName !== 'input');
+/** Nine to eleven digits. */
+const isInSeconds = (end: string) => /^\d{9,11}$/.test(end);
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005;
 
 /** Values that must fit each other, and what a cart or promotion is reported by. */
@@ -10,9 +13,7 @@ export const reportedRules: readonly Rule[] = [
   rule('line-price-differs', 'error', (page, _knowledge, report) => {
     for (const line of all(page, '[data-cart-line], [data-order-line], [data-checkout-line]')) {
       const [price, total] = [numberOf(line, 'data-price'), numberOf(line, 'data-price-total')];
-      const amounts = all(line, '[class*="line-price"]')
-        .filter((one) => !one.closest('s, del'))
-        .flatMap(({ textContent }) => amountsIn(textContent ?? ''));
+      const amounts = shownPrices(line);
       const known = [price, total].filter((one) => one !== undefined);
       const [first] = known;
       if (
@@ -100,9 +101,17 @@ export const reportedRules: readonly Rule[] = [
     for (const name of ['data-promotion-end', 'data-end'])
       for (const element of all(page, `[${name}]`)) {
         const end = element.getAttribute(name) ?? '';
-        // Nine to eleven digits are seconds. What else a countdown can't read is told of its props.
-        if (/^\d{9,11}$/.test(end) || (name === 'data-promotion-end' && !/^\d{1,16}$/.test(end)))
+        // What else a countdown can't read is told of its props.
+        if (isInSeconds(end) || (name === 'data-promotion-end' && !/^\d{1,16}$/.test(end)))
           report(element, { end });
+      }
+  }),
+  rule('end-passed', 'warning', (page, { today }, report) => {
+    for (const name of ['data-promotion-end', 'data-end'])
+      for (const element of all(page, `[${name}]`)) {
+        const end = element.getAttribute(name) ?? '';
+        if (/^\d+$/.test(end) && !isInSeconds(end) && Number(end) < Date.parse(today))
+          report(element, { day: new Date(Number(end)).toISOString().slice(0, 10) });
       }
   }),
 ];

@@ -13,6 +13,12 @@ export const wordRules: readonly Rule[] = [
       const [left] = leftover.exec(element.textContent ?? '') ?? [];
       if (left) report(element, { left, text: textOf(element).slice(0, 60) });
     }
+    for (const name of ['href', 'src', 'action', 'alt', 'title', 'aria-label', 'placeholder'])
+      for (const element of all(page, `[${name}]`)) {
+        const text = element.getAttribute(name) ?? '';
+        const [left] = leftover.exec(text) ?? [];
+        if (left) report(element, { left, text: text.slice(0, 60) });
+      }
   }),
   rule('link-text-vague', 'warning', (page, _knowledge, report) => {
     for (const link of all(page, 'a[href]:not([aria-label], [aria-labelledby])'))

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkHtml } from '../check/check-html.ts';
+import { knowledgeOf } from '../check/knowledge.ts';
+import { mistakes, right } from './editor-mistakes.testing.ts';
+import type { Knowledge } from './rule.ts';
+
+let knowledge: Knowledge;
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  knowledge = await knowledgeOf({ isRendered: false, today: '2026-11-23' });
+}, 60_000);
+
+const rulesOf = (html: string) => [
+  ...new Set(checkHtml('a.html', html, knowledge).map(({ rule }) => rule as string)),
+];
+
+describe('tells, and nothing else', () => {
+  it.each(mistakes)('%s: %s', (rule, _what, html) => {
+    expect(rulesOf(html())).toEqual([rule]);
+  });
+});
+
+it.each(right)('finds nothing in %s', (_what, html) => {
+  expect(rulesOf(html())).toEqual([]);
+});
+
+/** What is never closed, where the checker says so: where it opens, not where the page ends. */
+describe.each([
+  ['comment-unclosed', '<!-- actie tot zondag\n<p>a</p>', '<!-- actie'],
+  ['comment-unclosed', '<!-- actie -- >\n<p>a</p>', '<!-- actie'],
+  ['comment-unclosed', '<!--- actie ->\n<p>a</p>', '<!--- actie'],
+  ['comment-unclosed', '<svg viewBox="0 0 1 1"><![CDATA[ a\n</svg>', '<![CDATA'],
+  ['attribute-quotes', '<a href="/bedden>Bedden</a>\n<p>Meer over bedden</p>', '<a href="/bedden'],
+  ['attribute-quotes', "<a href='/bedden>Bedden</a>\n<p>Meer over bedden</p>", "<a href='/bedden"],
+  ['element-unclosed', '<script>let a;\n<p>a</p>', '<script>let'],
+  ['element-unclosed', '<style>p { color: red }\n<p>a</p>', '<style>p'],
+  ['element-unclosed', '<script><!--<script>\n</script>', '<script><!--'],
+  ['element-unclosed', '<label for="a">a</label><textarea id="a">b\n<p>a</p>', '<textarea'],
+])('%s: %j', (rule, body, opened) => {
+  const html = `<!doctype html>\n<html lang="nl"><head><title>Bed</title></head><body><main><h1>Bed</h1>\n<p>a</p>\n${body}`;
+
+  it('is told where it opens, first', () => {
+    const [first] = checkHtml('a.html', html, knowledge).filter(
+      ({ rule }) => !/^element-un/.test(rule) || rule === 'element-unclosed',
+    );
+    const before = html.slice(0, html.indexOf(opened)).split('\n');
+    const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    const found = checkHtml('a.html', html, knowledge).filter((one) => one.rule === rule);
+    expect(found.map(({ line, column }) => `${line}:${column}`)).toContain(place);
+    expect(first?.line).toBeLessThanOrEqual(before.length);
+    // Nothing is told at the place where the page ends.
+    expect(checkHtml('a.html', html, knowledge).filter(({ start }) => start === html.length)).toEqual([]);
+  });
+});

@@ -1,0 +1,569 @@
+// Longer than other files: it is a table.
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+const read = (name: string) => readFileSync(`html-fixtures/${name}.html`, 'utf8');
+const inMain = (body: string) => read('plp-empty').replace(/<main[^>]*>/, (tag) => `${tag}\n${body}`);
+const inHead = (html: string, page = 'plp-empty') => read(page).replace('<title>', () => `${html}\n<title>`);
+const withSettings = (json: string, hosts = '') =>
+  read('plp-empty')
+    .replace(
+      /(<script[^>]*id="storefront-settings">)[\s\S]*?<\/script>/,
+      (_, tag) => `${tag}${json}</script>`,
+    )
+    .replace('<script type="module" async', (tag) => `${tag}${hosts}`);
+/** A product page with a part of it written otherwise. */
+const edited = (page: string, from: string | RegExp, to: string) => {
+  const html = read(page);
+  const other = html.replace(from, () => to);
+  expect(other, 'the edit changes nothing').not.toBe(html);
+  return other;
+};
+/** A tile as another shop writes it: with no class of ours. */
+const tile = (price: string, more = '') =>
+  inMain(
+    `<ul data-product-list data-list-name="Acties"><li data-product-tile data-article="1-2" data-product="1" data-title="Bed Texel" data-price="149.00" data-brand="Wad" data-category="Bedden"${more}><a href="/bed">Bed Texel</a> ${price}</li></ul>`,
+  );
+const line = (price: string) =>
+  inMain(
+    `<ul><li data-cart-line data-cart-item-id="a" data-article="1-2" data-product="1" data-title="Bed" data-price="149.00" data-price-total="298.00" data-quantity="2"><a href="/bed">Bed</a> ${price}</li></ul>`,
+  );
+const noon = (day: string) => Date.parse(`${day}T12:00Z`);
+const clock = (day: string) => inMain(`<p data-behaviour="countdown" data-end="${noon(day)}">Tot zondag</p>`);
+const slider = (marker: string) =>
+  inMain(
+    `<div ${marker}="slider"><ul data-slider-track></ul><button type="button" data-slider-previous hidden>Vorige</button><button type="button" data-slider-next hidden>Volgende</button></div>`,
+  );
+const detail = read('pdp').match(/<article[^>]*>/)?.[0] ?? '';
+/** The product page with data for search engines of this kind. */
+const structured = (product: object | string) =>
+  read('pdp')
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')
+    .replace('</head>', () => {
+      const json = typeof product === 'string' ? product : JSON.stringify(product);
+      return `<script type="application/ld+json">${json}</script></head>`;
+    });
+const offer = { '@type': 'Offer', price: '1895.00', priceCurrency: 'EUR' };
+const product = {
+  ...{ '@context': 'https://schema.org', '@type': 'Product', name: 'Amstel', image: '/a.png' },
+  offers: offer,
+};
+
+type Row = readonly [rule: string, what: string, html: () => string];
+
+/** What an editor or a template gets wrong, by the rule that has to tell it, alone. */
+export const mistakes: readonly Row[] = [
+  ['price-differs', 'a tile of another shop', () => tile('<b class="kaart-bedrag">€ 159,-</b>')],
+  ['price-differs', 'a price without a class', () => tile('<strong>€ 159,-</strong>')],
+  ['price-differs', 'a price in parts', () => tile('<b>€ <span>159</span><sup>,-</sup></b>')],
+  ['price-differs', 'a price with cents above', () => tile('<b>€ 149<sup>95</sup></b>')],
+  ['price-differs', 'a sign that follows', () => tile('<b>159,00 €</b>')],
+  ['price-differs', 'euro as a word', () => tile('<b>159 euro</b>')],
+  ['price-differs', 'EUR', () => tile('<b>EUR 159,00</b>')],
+  ['price-differs', 'a price from', () => tile('<p>Vanaf € 159,-</p>')],
+  ['price-differs', 'microdata', () => tile('<meta itemprop="price" content="159.00">')],
+  [
+    'price-differs',
+    'microdata unlike its text',
+    () => tile('<b itemprop="price" content="159.00">€ 149,-</b>'),
+  ],
+  ['price-differs', 'a data element', () => tile('<data value="159.00" itemprop="price">€ 149,-</data>')],
+  [
+    'price-differs',
+    'a product page, beside sizes that have the price',
+    () => edited('pdp', /<span class="price-now">[^<]*<\/span>/, '<span class="bedrag">€ 1.985,-</span>'),
+  ],
+  [
+    'price-differs',
+    'the bar that orders',
+    () => edited('pdp', /(?<=<\/span> )<strong>€[^<]*<\/strong>/, '<strong>€ 1.985,-</strong>'),
+  ],
+  ['line-price-differs', 'a line of a cart of another shop', () => line('<b>€ 289,-</b>')],
+  [
+    'line-price-differs',
+    'a line of a cart, as a sum',
+    () => line('<b>€ 149,- per stuk</b> <em>€ 398,-</em>'),
+  ],
+
+  ['end-passed', 'a countdown', () => clock('2026-11-20')],
+  ['end-passed', 'a countdown of last year', () => clock('2025-12-31')],
+  [
+    'end-passed',
+    'a countdown that goes',
+    () =>
+      inMain(
+        `<p data-behaviour="countdown" data-end="${noon('2026-11-20')}" data-when-over="remove">Tot zondag</p>`,
+      ),
+  ],
+  [
+    'end-passed',
+    'a promotion',
+    () => inMain(`<p data-promotion-end="${noon('2026-11-20')}"><a href="/a">Actie</a></p>`),
+  ],
+  [
+    'structured-data-past',
+    'an offer',
+    () => structured({ ...product, offers: { ...offer, priceValidUntil: '2026-11-20' } }),
+  ],
+
+  [
+    'control-in-control',
+    'a button in a link',
+    () => inMain('<a href="/a"><button type="button">Bekijk</button></a>'),
+  ],
+  [
+    'control-in-control',
+    'a link in a button',
+    () => inMain('<button type="button"><a href="/a">Bekijk</a></button>'),
+  ],
+  [
+    'control-in-control',
+    'a field in a link',
+    () => inMain('<a href="/a">Kies <input type="checkbox" aria-label="Kies"></a>'),
+  ],
+  [
+    'control-in-control',
+    'a list of choices in a button',
+    () =>
+      inMain('<button type="button">Maat <select aria-label="Maat"><option>90</option></select></button>'),
+  ],
+  [
+    'control-in-control',
+    'a frame in a link',
+    () => inMain('<a href="/a">Film <iframe src="/f" title="Film"></iframe></a>'),
+  ],
+  [
+    'control-in-control',
+    'what folds in a link',
+    () => inMain('<a href="/a"><details><summary>Meer</summary>b</details></a>'),
+  ],
+  [
+    'control-in-control',
+    'a part with a role in a link',
+    () => inMain('<a href="/a">Bed <span role="button">Bekijk</span></a>'),
+  ],
+  [
+    'control-in-control',
+    'a stop of the keyboard in a button',
+    () => inMain('<button type="button"><span tabindex="0">Bekijk</span></button>'),
+  ],
+  [
+    'control-in-control',
+    'a film in a link',
+    () => inMain('<a href="/a">Zie <video controls src="/a.webm"></video></a>'),
+  ],
+
+  ['address-incomplete', 'www', () => inMain('<a href="www.dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'www and a page', () => inMain('<a href="WWW.dommel.nl/bedden">Winkel</a>')],
+  ['address-incomplete', 'a domain', () => inMain('<a href="dommel.nl/bedden">Winkel</a>')],
+  ['address-incomplete', 'a domain of the shop below', () => inMain('<a href="blog.dommel.com">Blog</a>')],
+  ['address-incomplete', 'one slash', () => inMain('<a href="https:/dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'no colon', () => inMain('<a href="https//dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'a scheme misspelt', () => inMain('<a href="htps://dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'backslashes', () => inMain('<a href="https:\\\\dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'a scheme twice', () => inMain('<a href="https://https://dommel.nl">Winkel</a>')],
+  ['address-incomplete', 'an e-mail address', () => inMain('<a href="info@dommel.nl">Mail</a>')],
+  ['address-incomplete', 'a telephone number', () => inMain('<a href="020-1234567">Bel</a>')],
+  [
+    'address-incomplete',
+    'the action of a form',
+    () => inMain('<form action="www.dommel.nl/a" method="post"><button>Stuur</button></form>'),
+  ],
+  [
+    'address-incomplete',
+    'a picture',
+    () => inMain('<img src="www.dommel.nl/a.png" alt="" width="1" height="1">'),
+  ],
+  [
+    'address-incomplete',
+    'a tile',
+    () => inMain('<div data-behaviour="tile-link" data-href="www.dommel.nl">a</div>'),
+  ],
+
+  ['contact-address-wrong', 'letters', () => inMain('<a href="tel:0800-BEDDEN">Bel</a>')],
+  ['contact-address-wrong', 'a word', () => inMain('<a href="tel:nummer">Bel</a>')],
+  ['contact-address-wrong', 'nothing', () => inMain('<a href="tel:">Bel</a>')],
+  ['contact-address-wrong', 'slashes', () => inMain('<a href="tel://0201234567">Bel</a>')],
+  ['contact-address-wrong', 'a zero in brackets', () => inMain('<a href="tel:+31(0)201234567">Bel</a>')],
+  ['contact-address-wrong', 'too few digits', () => inMain('<a href="tel:0201">Bel</a>')],
+  ['contact-address-wrong', 'the letter O', () => inMain('<a href="tel:O201234567">Bel</a>')],
+  ['contact-address-wrong', 'a message', () => inMain('<a href="sms:zes">Bericht</a>')],
+  ['contact-address-wrong', 'mail to nobody', () => inMain('<a href="mailto:">Mail</a>')],
+  ['contact-address-wrong', 'mail without @', () => inMain('<a href="mailto:info.dommel.nl">Mail</a>')],
+  ['contact-address-wrong', 'mail with a space', () => inMain('<a href="mailto:info @dommel.nl">Mail</a>')],
+  ['contact-address-wrong', 'mail with slashes', () => inMain('<a href="mailto://info@dommel.nl">Mail</a>')],
+
+  [
+    'address-insecure',
+    'a picture',
+    () => inMain('<img src="http://dommel.nl/a.png" alt="" width="1" height="1">'),
+  ],
+  [
+    'address-insecure',
+    'in capitals',
+    () => inMain('<img src="HTTP://dommel.nl/a.png" alt="" width="1" height="1">'),
+  ],
+  [
+    'address-insecure',
+    'a picture of a set',
+    () =>
+      inMain('<img src="/a.png" srcset="/a.png 1x, http://dommel.nl/b.png 2x" alt="" width="1" height="1">'),
+  ],
+  [
+    'address-insecure',
+    'a source',
+    () =>
+      inMain(
+        '<picture><source srcset="http://dommel.nl/a.webp"><img src="/a.png" alt="" width="1" height="1"></picture>',
+      ),
+  ],
+  ['address-insecure', 'a poster', () => inMain('<video poster="http://dommel.nl/a.png"></video>')],
+  ['address-insecure', 'a film', () => inMain('<video><source src="http://dommel.nl/a.webm"></video>')],
+  ['address-insecure', 'a frame', () => inMain('<iframe src="http://dommel.nl/" title="Film"></iframe>')],
+  ['address-insecure', 'a style', () => inMain('<p style="background: url(http://dommel.nl/a.png)">a</p>')],
+  [
+    'address-insecure',
+    'a form',
+    () => inMain('<form action="http://dommel.nl/" method="post"><button>Stuur</button></form>'),
+  ],
+  ['address-insecure', 'a script', () => inHead('<script defer src="http://dommel.nl/a.js"></script>')],
+  ['address-insecure', 'styles', () => inHead('<link rel="stylesheet" href="http://dommel.nl/a.css">')],
+  [
+    'address-insecure',
+    'a large picture',
+    () =>
+      inMain(
+        '<div data-behaviour="gallery" aria-label="Foto’s"><a href="http://dommel.nl/a.jpg" data-gallery-item><img src="/a.png" alt="Bed" width="1" height="1"></a></div>',
+      ),
+  ],
+
+  [
+    'address-of-own-computer',
+    'a file',
+    () => inMain('<img src="file:///C:/Users/Els/a.png" alt="" width="1" height="1">'),
+  ],
+  ['address-of-own-computer', 'a disk', () => inMain('<a href="C:\\Users\\Els\\prijzen.pdf">Prijzen</a>')],
+  [
+    'address-of-own-computer',
+    'a server of a developer',
+    () => inMain('<a href="http://localhost:5173/bedden">Bedden</a>'),
+  ],
+  [
+    'address-of-own-computer',
+    'a blob',
+    () => inMain('<img src="blob:https://dommel.nl/1" alt="" width="1" height="1">'),
+  ],
+
+  [
+    'article-of-other-product',
+    'the order form’s article',
+    () => edited('pdp', 'data-article-id="201106-160200"', 'data-article-id="201107-160200"'),
+  ],
+  [
+    'article-of-other-product',
+    'the order form’s product',
+    () =>
+      edited(
+        'pdp',
+        'data-island="add-to-cart" data-product-id="201106"',
+        'data-island="add-to-cart" data-product-id="201107"',
+      ),
+  ],
+  [
+    'article-of-other-product',
+    'what is sent without the script',
+    () => edited('pdp', 'name="articleId" value="201106-160200"', 'name="articleId" value="201106-180200"'),
+  ],
+  [
+    'article-of-other-product',
+    'the product that is sent',
+    () => edited('pdp', 'name="productId" value="201106"', 'name="productId" value="201107"'),
+  ],
+  [
+    'article-of-other-product',
+    'the choices',
+    () =>
+      edited(
+        'pdp',
+        'data-behaviour="article-selection" data-product-id="201106"',
+        'data-behaviour="article-selection" data-product-id="201107"',
+      ),
+  ],
+  [
+    'article-of-other-product',
+    'the bar',
+    () =>
+      edited(
+        'pdp',
+        'data-behaviour="order-bar" data-product-id="201106"',
+        'data-behaviour="order-bar" data-product-id="201107"',
+      ),
+  ],
+  [
+    'article-of-other-product',
+    'the product of a page',
+    () => edited('pdp', detail, detail.replace('data-product="201106"', 'data-product="201107"')),
+  ],
+  [
+    'article-of-other-product',
+    'one article as two products',
+    () => edited('pdp', 'data-article="201630-160200"', 'data-article="201106-160200"'),
+  ],
+  ['structured-data-of-other-product', 'its number', () => structured({ ...product, sku: '201107-160200' })],
+
+  [
+    'host-not-listed',
+    'the script of the bot protection',
+    () => withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://bot.example/a.js"}}'),
+  ],
+  ['host-not-listed', 'the chat', () => withSettings('{"chat":{"domain":"chat.example"}}')],
+  [
+    'host-not-listed',
+    'the chat, beside another',
+    () => withSettings('{"chat":{"domain":"chat.example"}}', ' data-script-hosts="pay.example"'),
+  ],
+  [
+    'host-not-listed',
+    'a host without its port',
+    () => withSettings('{"chat":{"domain":"chat.example:8443"}}', ' data-script-hosts="chat.example"'),
+  ],
+  [
+    'host-not-listed',
+    'a tile',
+    () => inMain('<div data-behaviour="tile-link" data-href="https://blog.example/">a</div>'),
+  ],
+  ['host-list-wrong', 'with a scheme', () => withSettings('{}', ' data-script-hosts="https://chat.example"')],
+  ['host-list-wrong', 'with a path', () => withSettings('{}', ' data-form-hosts="pay.example/betaal"')],
+  [
+    'host-list-wrong',
+    'with commas',
+    () => withSettings('{}', ' data-form-hosts="pay.example, chat.example"'),
+  ],
+  ['host-list-wrong', 'with a star', () => withSettings('{}', ' data-form-hosts="*.example"')],
+  ['host-list-wrong', 'of the setting', () => withSettings('{"links":{"hosts":"https://blog.example/"}}')],
+
+  ['marker-misspelt', 'American', () => slider('data-behavior')],
+  ['marker-misspelt', 'a letter swapped', () => slider('data-behavoiur')],
+  ['marker-misspelt', 'a plural', () => slider('data-behaviours')],
+  ['marker-misspelt', 'American, a plural', () => slider('data-behaviors')],
+  ['marker-misspelt', 'without data-', () => slider('behaviour')],
+  ['marker-misspelt', 'American, without data-', () => slider('behavior')],
+  ['marker-misspelt', 'an underscore', () => slider('data_behaviour')],
+  [
+    'marker-misspelt',
+    'an island',
+    () => edited('pdp', 'data-island="add-to-cart"', 'data-iland="add-to-cart"'),
+  ],
+
+  [
+    'structured-price-differs',
+    'another price',
+    () => structured({ ...product, offers: { ...offer, price: '1985.00' } }),
+  ],
+  [
+    'structured-price-differs',
+    'as a number',
+    () => structured({ ...product, offers: { ...offer, price: 1985 } }),
+  ],
+  [
+    'structured-price-differs',
+    'in a list of offers',
+    () => structured({ ...product, offers: [{ ...offer, price: '1985.00' }] }),
+  ],
+  [
+    'structured-price-differs',
+    'in a graph',
+    () =>
+      structured({
+        '@context': 'https://schema.org',
+        '@graph': [{ ...product, offers: { ...offer, price: '1985.00' } }],
+      }),
+  ],
+  [
+    'structured-price-differs',
+    'in a list',
+    () => structured([{ ...product, offers: { ...offer, price: '1985.00' } }] as object),
+  ],
+  [
+    'structured-price-differs',
+    'as a specification',
+    () =>
+      structured({
+        ...product,
+        offers: { '@type': 'Offer', priceSpecification: { price: 1985, priceCurrency: 'EUR' } },
+      }),
+  ],
+  [
+    'structured-price-differs',
+    'a range that is too high',
+    () =>
+      structured({
+        ...product,
+        offers: { '@type': 'AggregateOffer', lowPrice: 1985, highPrice: 2199, priceCurrency: 'EUR' },
+      }),
+  ],
+  [
+    'structured-price-differs',
+    'of the variant',
+    () =>
+      structured({
+        '@type': 'ProductGroup',
+        name: 'a',
+        hasVariant: [
+          { ...product, sku: '201106-160200', offers: { ...offer, price: '1985.00' } },
+          { ...product, sku: '201106-140200' },
+        ],
+      }),
+  ],
+  [
+    'structured-price-differs',
+    'in Dutch',
+    () => structured({ ...product, offers: { ...offer, price: '1.895,00' } }),
+  ],
+  [
+    'structured-price-differs',
+    'with a sign',
+    () => structured({ ...product, offers: { ...offer, price: '€ 1895' } }),
+  ],
+  [
+    'structured-data-incomplete',
+    'no currency',
+    () => structured({ ...product, offers: { price: '1895.00' } }),
+  ],
+  [
+    'structured-data-incomplete',
+    'no price',
+    () => structured({ ...product, offers: { priceCurrency: 'EUR' } }),
+  ],
+  ['structured-data-incomplete', 'no picture', () => structured({ ...product, image: undefined })],
+  ['structured-data-incomplete', 'no name', () => structured({ ...product, name: '' })],
+  ['structured-data-incomplete', 'no offers', () => structured({ ...product, offers: undefined })],
+  [
+    'structured-data-incomplete',
+    'a score out of ten that says it is of five',
+    () => structured({ ...product, aggregateRating: { ratingValue: 8.4, ratingCount: 71 } }),
+  ],
+  ['structured-data-broken', 'a comma too many', () => structured('{"@type":"Product",}')],
+  ['structured-data-broken', 'nothing', () => structured('')],
+
+  ['text-left-over', 'in a link', () => inMain('<a href="/product/undefined">Bed</a>')],
+  [
+    'text-left-over',
+    'in a picture’s words',
+    () => inMain('<img src="/a.png" alt="{{ titel }}" width="1" height="1">'),
+  ],
+  ['text-left-over', 'in a picture', () => inMain('<img src="{{ foto }}" alt="" width="1" height="1">')],
+  [
+    'text-left-over',
+    'in a name',
+    () => inMain('<button type="button" aria-label="[object Object]">Bekijk</button>'),
+  ],
+];
+
+/** What is right, however like it looks. */
+export const right: readonly (readonly [what: string, html: () => string])[] = [
+  ['a tile’s price', () => tile('<b>€ 149,-</b>')],
+  ['a price in parts', () => tile('<b>€ <span>149</span><sup>,00</sup></b>')],
+  ['a price after euro', () => tile('<b>149 euro</b>')],
+  [
+    'a price and what is saved',
+    () => tile('<b>€ 149,-</b> <em>Je bespaart € 40,-</em>', ' data-original-price="149.00"'),
+  ],
+  [
+    'a sentence with an amount',
+    () => tile('<p>Gratis bezorgd bij bestellingen vanaf € 50,- in heel Nederland</p>'),
+  ],
+  ['a price a month', () => tile('<b>€ 149,-</b> <p>of € 12,42 per maand</p>')],
+  ['the price of the pack', () => tile('<b>€ 298,-</b>', ' data-quantity="2" data-price-total="298.00"')],
+  ['the price of a piece in a cart', () => line('<b>€ 298,-</b> <small>€ 149,- per stuk</small>')],
+  ['a countdown that runs', () => clock('2026-11-24')],
+  ['a countdown of today', () => clock('2026-11-23')],
+  ['a label around a field', () => inMain('<label>Naam <input name="a"></label>')],
+  [
+    'what folds with a link inside',
+    () => inMain('<details><summary>Meer</summary><a href="/a">b</a></details>'),
+  ],
+  [
+    'a link of this site',
+    () => inMain('<a href="bedden.html">Bedden</a> <a href="/www">a</a> <a href="?www">b</a>'),
+  ],
+  ['a link to a page without encryption', () => inMain('<a href="http://www.oud.nl/">Museum Slaap</a>')],
+  [
+    'a telephone',
+    () =>
+      inMain(
+        '<a href="tel:+31201234567">Bel</a> <a href="tel:0800-1234">b</a> <a href="tel:020%20123%2045%2067">c</a> <a href="tel:112">d</a>',
+      ),
+  ],
+  ['a telephone with an extension', () => inMain('<a href="tel:+31-20-1234567;ext=12">Bel</a>')],
+  [
+    'a mail',
+    () =>
+      inMain(
+        '<a href="mailto:info@dommel.nl?subject=Bed">Mail</a> <a href="mailto:?subject=Bed">Deel</a> <a href="mailto:a@b.nl,c@d.nl">c</a>',
+      ),
+  ],
+  [
+    'the names of things in svg',
+    () => inMain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
+  ],
+  [
+    'a host that is listed',
+    () =>
+      withSettings(
+        '{"chat":{"domain":"chat.example"},"botProtection":{"siteKey":"a","scriptUrl":"/bot.js"}}',
+        ' data-script-hosts="pay.example chat.example"',
+      ),
+  ],
+  [
+    'a host that we know',
+    () =>
+      withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://www.google.com/recaptcha/api.js"}}'),
+  ],
+  ['no mark of ours', () => inMain('<p data-behaves="well" data-islands-of="Zeeland">a</p>')],
+  ['structured data', () => structured(product)],
+  ['a graph with a page and the product', () => structured({ '@graph': [{ '@type': 'WebPage' }, product] })],
+  [
+    'a range around the price',
+    () =>
+      structured({
+        ...product,
+        offers: { '@type': 'AggregateOffer', lowPrice: 1739, highPrice: '2199.00', priceCurrency: 'EUR' },
+      }),
+  ],
+  [
+    'variants',
+    () =>
+      structured({
+        '@type': 'ProductGroup',
+        name: 'a',
+        hasVariant: [
+          { ...product, sku: '201106-160200' },
+          { ...product, sku: '201106-140200', offers: { ...offer, price: 1739 } },
+        ],
+      }),
+  ],
+  [
+    'an offer that is over',
+    () =>
+      structured({
+        ...product,
+        offers: [
+          offer,
+          {
+            ...offer,
+            priceSpecification: {
+              priceType: 'https://schema.org/StrikethroughPrice',
+              price: 1999,
+              priceCurrency: 'EUR',
+            },
+          },
+        ],
+      }),
+  ],
+  [
+    'a score out of ten',
+    () => structured({ ...product, aggregateRating: { ratingValue: 8.4, bestRating: 10, ratingCount: 71 } }),
+  ],
+  ['other structured data', () => structured({ '@type': 'FAQPage' })],
+];
