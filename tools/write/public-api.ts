@@ -1,3 +1,4 @@
+import { neededAttributes } from '../../qa/checker/products.ts';
 import { keyFacts } from '../../qa/desk/key-facts.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { keys, type StorageKey } from '../../src/page/storage-keys.ts';
@@ -39,8 +40,11 @@ export const storageTable = (): string =>
 
 export const productsTable = (): string =>
   madeTable(
-    ['attribute', 'reported as', 'type'],
-    productAttributes.map(({ attribute, name, kind }) => [code(attribute), code(name), kind]),
+    ['attribute', 'reported as', 'type', 'a tile or a product page needs it'],
+    productAttributes.map(({ attribute, name, kind }) => [
+      ...[code(attribute), code(name), kind],
+      neededAttributes.includes(attribute) ? 'yes' : '',
+    ]),
   );
 
 export const marksTable = (): string =>
