@@ -4,7 +4,6 @@ import { firstOf } from './support/first-of.ts';
 import {
   addStyles,
   frameWith,
-  holdPaint,
   type Look,
   nextFrames,
   recorded,
@@ -123,7 +122,6 @@ for (const [one, deep] of firstOf(1, cases)) {
   }, async ({ page }) => {
     // Only blocking the paint helps here; the cover is for data from the server.
     await (one.asks ? holdCovers(page, one) : noCovers(page, one));
-    await holdPaint(page);
     await recordFrames(page, one);
     const stop = one.inPictures && (await recordScreen(page, one));
     const releaseEntry = await delayRequests(page, /storefront\.js/);

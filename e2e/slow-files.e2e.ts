@@ -58,7 +58,7 @@ const covers = (page: Page) =>
   );
 
 // High enough for the prices of the first tiles.
-test.use({ viewport: { width: 1280, height: 1100 } });
+test.use({ viewport: { width: 1280, height: 1100 }, isHeld: false });
 
 test('these are the files that the heads name', async ({ page }) => {
   expect((await filesOf(page, withB)).sort()).toEqual([...code, ...client].sort());

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { longestHold } from '../../fixtures/pages/paint-line.ts';
 
 /** How an experiment is visible in the page. */
 export interface Look {
@@ -37,14 +36,6 @@ interface Recorded {
   readonly frames: Frame[];
   readonly shifts: Shift[];
 }
-
-/** Has each page wait for our files as long as they take, so that a slow machine does not affect the test. */
-export const holdPaint = (page: Page) =>
-  page.addInitScript((longest) => {
-    const later = window.setTimeout;
-    window.setTimeout = ((call: () => void, wait?: number) =>
-      later(call, wait === longest ? 60_000 : wait)) as typeof setTimeout;
-  }, longestHold);
 
 /**
  * Records every frame and layout shift of each page that opens from now on.

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { keepPointerMoving } from './active-pointer.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
+import { holdPaint } from './hold-paint.ts';
 import { logLostPresses } from './lost-presses.ts';
 
 export { expect } from '@playwright/test';
@@ -12,6 +13,8 @@ export { alive, approach, events, expectNoPopup, faultsOf, mounted } from './sto
 interface Options {
   /** Whether the pointer moves on each page, as that of a shopper does; `false` for one who only looks. */
   isActive: boolean;
+  /** Whether a page waits for our files as long as they take; `false` to let it end that by itself. */
+  isHeld: boolean;
 }
 
 interface Fixtures extends ConsoleGuard {
@@ -25,9 +28,11 @@ interface Fixtures extends ConsoleGuard {
  */
 export const test = base.extend<Fixtures & Options>({
   isActive: [true, { option: true }],
+  isHeld: [true, { option: true }],
   pointer: [
-    async ({ context, isActive }, use) => {
+    async ({ context, isActive, isHeld }, use) => {
       if (isActive) await keepPointerMoving(context);
+      if (isHeld) await holdPaint(context);
       await use(undefined);
     },
     { auto: true },
