@@ -42,9 +42,13 @@ function settle<V>(element: Element, stack: Stack<V>) {
   const { slot, base, written } = stack;
   let now = slot.read(element, written);
   if (!slot.same(now, written)) {
-    slot.adopt?.(element, base, written);
-    now = slot.read(element);
-    stack.base = now;
+    const before = slot.letBe?.(element, now, base, written);
+    if (before) now = written;
+    else {
+      slot.adopt?.(element, base, written);
+      now = slot.read(element);
+    }
+    stack.base = before ? before.base : now;
   }
   show(element, stack, now);
 }

@@ -7,8 +7,11 @@ import { type ChangeReports, type Group, startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper, tellFact } from './run.ts';
+import { letGuestsBe } from './text-guests.ts';
 import type { End } from './trial.ts';
 import type { Change, Experiment, ExperimentId, Variant } from './types.ts';
+
+letGuestsBe();
 
 interface KeepOptions {
   readonly books: Books;

@@ -3,11 +3,14 @@ import type { Slot } from './element.ts';
 import { isOurs } from './place.ts';
 import type { Change } from './types.ts';
 
+/** A text, where an element has nothing else, or its nodes. */
+export type Content = string | readonly Node[];
+
 /** The page's own content of an element, without nodes that we have inserted. */
-const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
+export const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
 
 /** The element's only text node, if it has no other content: we write into it, so that no node is created or moved. */
-function onlyText(element: Element): Text | undefined {
+export function onlyText(element: Element): Text | undefined {
   const { firstChild } = element;
   if (firstChild?.nodeType === 3 && !firstChild.nextSibling) return firstChild as Text;
   if (!firstChild?.nextSibling) return undefined;
@@ -32,6 +35,31 @@ function takeTranslation(element: Element, written: unknown): Text | undefined {
   return text;
 }
 
+/** Takes our text out of what was added to it. Returns one text node, where the first of it was. */
+function gather(element: Element, written: unknown): Text | undefined {
+  const [first, ...others] = (typeof written === 'string' && guests.textsAmong?.(element, written)) || [];
+  for (const text of others) text.remove();
+  return first;
+}
+
+/** What we wrote last into an element. */
+interface Own {
+  readonly node: Text;
+  /** What it replaced reads the same. */
+  readonly isAlike: boolean;
+}
+
+export const own = new WeakMap<Element, Own>();
+
+/** Who adds to our texts or changes them in place. The code comes with the books: nothing is written anew before. */
+export const guests: {
+  /** The text nodes that still make up what we wrote, where somebody has added to it; none otherwise. */
+  textsAmong?: (element: Element, written: string) => readonly Text[];
+  /** Whether somebody has made this of what we wrote, and stays. */
+  have?: (element: Element, value: string, written: Content) => boolean;
+  letBe?: NonNullable<Slot<Content>['letBe']>;
+} = {};
+
 /**
  * Contains the page's nodes while a text replaces them. Elements that we move from or back among them are there too.
  */
@@ -41,23 +69,34 @@ const replaced = new WeakMap<Element, DocumentFragment>();
  * The content of an element: its text if it has nothing else, otherwise its nodes, which are restored with their
  * listeners.
  */
-const textSlot: Slot<string | readonly Node[]> = {
+const textSlot: Slot<Content> = {
   name: 'text',
   read(element, written) {
     const text = onlyText(element);
-    if (text) return text.data;
+    if (text)
+      return written !== undefined && guests.have?.(element, text.data, written) ? written : text.data;
     const content = contentOf(element);
-    return isTranslated(content, written) ? (written as string) : content;
+    if (typeof written !== 'string') return content;
+    return isTranslated(content, written) || guests.textsAmong?.(element, written)[0] ? written : content;
   },
   write(element, value, written) {
-    const text = onlyText(element) ?? takeTranslation(element, written);
-    if (typeof value === 'string' && text) {
+    const isAlike = element.textContent === value;
+    const text = onlyText(element) ?? gather(element, written) ?? takeTranslation(element, written);
+    const original = replaced.get(element);
+    if (text && typeof value === 'string') {
       text.data = value;
+      own.set(element, { node: text, isAlike });
+      return value;
+    }
+    if (text) {
+      text.replaceWith(...(original ? [...original.childNodes] : (value as readonly Node[])));
+      replaced.delete(element);
       return value;
     }
     const content = contentOf(element);
-    const original = replaced.get(element);
-    const nodes = typeof value === 'string' ? [value] : original ? [...original.childNodes] : value;
+    const node = element.ownerDocument.createTextNode(`${value}`);
+    const nodes = typeof value === 'string' ? [node] : original ? [...original.childNodes] : value;
+    own.set(element, { node, isAlike });
     const before = element.ownerDocument.createTextNode('');
     element.insertBefore(before, content[0] ?? null);
     if (typeof value === 'string') {
@@ -82,6 +121,7 @@ const textSlot: Slot<string | readonly Node[]> = {
     else if (text.nodeType === 3) (text as Text).data = base;
     else text.replaceWith(base);
   },
+  letBe: (...answer) => guests.letBe?.(...answer),
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'
       ? a === b
