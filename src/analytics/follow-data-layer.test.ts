@@ -29,7 +29,7 @@ function startPage({ level = 3, consentMode = true } = {}) {
     ...{ report, storage },
     page: { ...services.page, settings },
   });
-  track('page_view', { page_type: 'cart', experiments: '' });
+  track('page_view', { page_type: 'cart', experiments: '', bot: undefined });
   return { view, track, follow: look, report };
 }
 

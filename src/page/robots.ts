@@ -1,10 +1,10 @@
 /**
- * Words of the user agents of robots and AI agents that say what they are, such as Googlebot, Storebot-Google, GPTBot,
- * Bytespider, HeadlessChrome, ChatGPT-User, Google-InspectionTool, GoogleAgent-Mariner, meta-externalagent,
- * AmazonProductDiscovery and PTST, which is WebPageTest.
+ * Words of the user agents of robots and AI agents that say what they are. First what many of them have: an address, as no
+ * browser has, or a word such as `agent`, and `electron`, in which AI editors look at pages. Then the names of those that have
+ * none of these; `ptst` is WebPageTest.
  */
 export const robotWords =
-  'bot spider crawl headless -user/ google- googleagent googleother external lighthouse pingdom checkly datadog discovery ptst';
+  'bot spider crawl headless http .com compatible agent monitor scan preview synthetic electron inspector mailto -user/ google- -google googleother favicon external discovery lighthouse pingdom checkly ptst playwright selenium gtmetrix hotjar cookiehub dareboost silktide securityheaders hardenize newsai geedo datanyze collapsify sindup turingos dlc/ feeder foregenix linktiger marketgoo miniature readable/ splash rigor testlocally xmco ylt watchtowr';
 
 /** Whether the browser is automated: it says so itself, or its user agent has one of the words, in any case. */
 export function isRobot(

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily, experiments, means, optional, pageType, text } from './define-event.ts';
 
+const bot = optional(means('The browser is automated: leave the event out.', z.literal(true)));
+
 const pageView = defineEvent({
   name: 'page_view',
   description: 'The shopper opens a page.',
   when: 'The script runs, before every other event of the page.',
-  schema: z.strictObject({ page_type: pageType, experiments }),
+  schema: z.strictObject({ page_type: pageType, experiments, bot }),
   example: { page_type: 'plp', experiments: 'OD478|B,OD485|A' },
 });
 
@@ -48,7 +50,7 @@ const webVitals = defineEvent({
     ),
     page_type: pageType,
     experiments,
-    bot: optional(means('The browser is automated: leave the event out.', z.literal(true))),
+    bot,
   }),
   example: {
     metric_name: 'INP',
