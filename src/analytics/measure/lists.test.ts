@@ -59,6 +59,24 @@ describe('a list that arrives', () => {
     });
   });
 
+  test.each([
+    ['keep them in their order', [1, 2, 3], [1, 2, 3]],
+    ['keep those of a second page', [25, 26, 27], [25, 26, 27]],
+    ['keep gaps, as where a banner has a place', [1, 2, 4], [1, 2, 4]],
+    ['moved to the front', [3, 1, 2], [1, 2, 3]],
+    ['turned round', [28, 27, 25], [25, 27, 28]],
+    ['moved over a gap', [4, 1, 2], [1, 2, 4]],
+    ['swapped', [1, 3, 2, 4], [1, 2, 3, 4]],
+    ['one inserted in front', [0, 1, 2], [1, 2, 3]],
+    ['one inserted between', [25, 0, 26], [25, 26, 27]],
+    ['none', [0, 0, 0], [1, 2, 3]],
+    ['that are no numbers', [Number.NaN, Number.NaN], [1, 2]],
+  ])('has the places that are seen: %s, %j', (_, own, seen) => {
+    const tiles = own.map((place, at) => tile(1001 + at, place ? `data-index="${place}"` : ''));
+    const { tracked } = measure(`<ul data-product-list>${tiles.join('')}</ul>`);
+    expect(tracked[0]?.parameters).toMatchObject({ items: seen.map((index) => ({ index })) });
+  });
+
   test('reports all that is known of a product, numbers as numbers', () => {
     const { tracked } = measure(`<ul data-product-list><li ${on.allAttributes}></li></ul>`);
     expect(tracked[0]?.parameters).toMatchObject({ items: [on.allReported] });

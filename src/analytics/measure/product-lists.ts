@@ -18,15 +18,33 @@ export function productsOf(list: Element): Element[] {
   );
 }
 
+const ownPlace = (product: Element): number => {
+  const text = product.getAttribute('data-index')?.trim() ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
 /**
- * Reads a product with the name of its list and its position there, from 1; the product's own attributes win over both.
+ * The place at which each product is seen. Products that say their places keep these while they stand in that order. Where
+ * an experiment has moved them, their places are dealt anew, the first to the first; where it has inserted one that says
+ * none, they are counted from the first.
+ */
+function placesOf(products: readonly Element[]): readonly number[] {
+  const own = products.map(ownPlace);
+  const said = own.filter(Boolean).sort((a, b) => a - b);
+  const first = said[0] ?? 1;
+  return said.length === own.length ? said : own.map((_, at) => first + at);
+}
+
+/**
+ * Reads a product with the name of its list and the place there at which it is seen, from 1; its own name of the list wins.
  * `pageType` replaces a missing list name. Pass the list's `products` if you have them.
  */
 export function readListed(product: Element, pageType: string, products?: Element[]): ListedProduct {
   const list = product.parentElement?.closest(listSelector);
   const listName = list?.getAttribute('data-list-name')?.trim() || pageType || '(not set)';
-  const index = list ? (products ?? productsOf(list)).indexOf(product) + 1 : 0;
-  const item = { itemListName: listName, ...(index && { index }), ...readProduct(product) };
+  const all = products ?? (list ? productsOf(list) : []);
+  const index = placesOf(all)[all.indexOf(product)];
+  const item = { itemListName: listName, ...readProduct(product), ...(index && { index }) };
   return { listName, item };
 }
 
