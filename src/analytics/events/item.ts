@@ -68,7 +68,7 @@ export const cartItems = means(
   z.array(cartItemSchema).check(z.minLength(1), z.maxLength(maxItemsPerEvent)),
 );
 export const promotedItems = means(
-  'The products that the promotion shows.',
+  'The products that the promotion shows; the promotion itself where it shows none, as Google counts none without an item.',
   z.array(itemSchema).check(z.minLength(1), z.maxLength(maxItemsPerEvent)),
 );
 

@@ -7,7 +7,7 @@ const promotion = z.strictObject({
   promotion_name: text("The promotion's name; its number or code where it has none."),
   creative_name: optional(text('The picture or text that it was shown with.')),
   creative_slot: optional(text('The place where it was shown.')),
-  items: optional(promotedItems),
+  items: promotedItems,
 });
 
 const viewPromotion = defineEvent({
@@ -29,7 +29,11 @@ const selectPromotion = defineEvent({
   description: 'The shopper opens a promotion.',
   when: "A click on a link in the promotion's block, by mouse, key or touch, in this tab or a new one.",
   schema: promotion,
-  example: { promotion_name: 'Winterslaap', creative_slot: 'home-1' },
+  example: {
+    promotion_name: 'Winterslaap',
+    creative_slot: 'home-1',
+    items: [{ item_id: 'Winterslaap', item_name: 'Winterslaap' }],
+  },
 });
 
 export default defineFamily('Promotions', [viewPromotion, selectPromotion]);

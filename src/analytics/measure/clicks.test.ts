@@ -94,6 +94,7 @@ describe('select_promotion', () => {
       promotion_name: 'Winterslaap',
       creative_name: 'dekbed',
       creative_slot: 'home-1',
+      items: [{ item_id: 'p1', item_name: 'Winterslaap' }],
     };
     expect(promoted().map(({ parameters }) => parameters)).toEqual([promotion, promotion]);
     expect(selected()).toEqual([]);

@@ -100,7 +100,9 @@ export function createModel(enabled: boolean) {
   const isNew = (key: string) => !known.has(key) && known.add(key);
   const productOf = ({ parts }: Thing, part: Part) => `${part.article}@${parts.indexOf(part) + 1}x`;
   const promotionLine = (name: string, { name: slot, parts: [block] }: Thing) =>
-    block?.article === undefined ? `${name} Actie,${slot} []` : `${name} Actie,${slot} [${block.article}@x]`;
+    block?.article === undefined
+      ? `${name} Actie,${slot} [Actie@x]`
+      : `${name} Actie,${slot} [${block.article}@x]`;
 
   const reportList = (name: string, products: string[]) => happen(`view_item_list ${name} [${products}]`);
   function flush() {

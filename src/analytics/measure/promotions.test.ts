@@ -34,6 +34,7 @@ const viewed = (id: string, slot = 'home-1') => ({
     promotion_name: `Actie ${id}`,
     creative_name: 'dekbed',
     creative_slot: slot,
+    items: [{ item_id: id, item_name: `Actie ${id}` }],
   },
 });
 
@@ -61,8 +62,24 @@ test('its id stands for a name that is missing', () => {
   const { tracked, see } = measure('<div data-promotion-block data-promotion-id="p1"></div>');
   see();
   expect(tracked).toEqual([
-    { name: 'view_promotion', parameters: { promotion_id: 'p1', promotion_name: 'p1' } },
+    {
+      name: 'view_promotion',
+      parameters: {
+        promotion_id: 'p1',
+        promotion_name: 'p1',
+        items: [{ item_id: 'p1', item_name: 'p1' }],
+      },
+    },
   ]);
+});
+
+test('its name stands for an id that is missing, of the promotion and of its item', () => {
+  const { tracked, see } = measure('<div data-promotion-block data-promotion-name="Winterslaap"></div>');
+  see();
+  expect(tracked[0]?.parameters).toEqual({
+    promotion_name: 'Winterslaap',
+    items: [{ item_id: 'Winterslaap', item_name: 'Winterslaap' }],
+  });
 });
 
 test('a block without either is named in the console and not reported', () => {

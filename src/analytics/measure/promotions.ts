@@ -22,7 +22,8 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
     promotion_name: name,
     ...(creative && { creative_name: creative }),
     ...(slot && { creative_slot: slot }),
-    ...(products.length && { items: products.map(readProduct) }),
+    // Google counts no promotion without an item: one that shows no products is its own.
+    items: products.length ? products.map(readProduct) : [{ item_id: id || name, item_name: name }],
   };
 }
 
