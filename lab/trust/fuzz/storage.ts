@@ -36,7 +36,7 @@ const usual: Readonly<Partial<Record<Given['key'], readonly string[]>>> = {
   userId: ['0b8f1c1e-9a3c-4d53-8a35-6d1b1f0a2c3d', '0B8F1C1E-9A3C'],
   lastActivity: [String(now), String(now + 1e9), '1e12', '9999999999999999', '-1'],
   pageCount: ['1', '9007199254740991', '-3', '2.5', '1e400'],
-  sessionStarted: ['true', 'unregistered'],
+  sessionStarted: ['true', 'unregistered', 'unsent', 'unsent unregistered'],
   'interruptions-shown': ['survey:a exit-intent', ' ', 'x y z'],
   'contact-option-active': ['sales', 'chat-fallback', 'chat', 'Sales'],
   'open-chat-campaign': ['c1', ' '],

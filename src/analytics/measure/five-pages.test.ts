@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Track } from '../../page/services.ts';
 import type { StorageKey } from '../../page/storage.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
@@ -25,6 +26,7 @@ test.each([
   let stored = (_key: StorageKey): string | undefined => undefined;
   for (let pages = 0; pages < 5; pages++) {
     const { services, track, stop } = testServices('pdp', { consent: { unknown: grant } });
+    track.mockImplementation((...[, , options]: Parameters<Track>) => options?.onSent?.());
     stored = services.storage.get;
     cleanUpCookies(services, window);
     startSession(services, window, register);

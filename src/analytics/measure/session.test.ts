@@ -1,5 +1,6 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Track } from '../../page/services.ts';
 import { createSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
@@ -44,11 +45,20 @@ interface PageOptions {
   readonly referrer?: string;
   readonly prerendering?: boolean;
   readonly crypto?: object;
+  /** Events are sent at once, not only by `enable`. */
+  readonly isEnabled?: boolean;
 }
+type TrackOptions = NonNullable<Parameters<Track>[2]>;
 
 /** A page of a tab; `tab` opens the next one in the same tab. */
 function open(options: PageOptions = {}) {
-  const { sessionStorage = memory(), referrer = '', prerendering = false, crypto } = options;
+  const {
+    sessionStorage = memory(),
+    referrer = '',
+    prerendering = false,
+    crypto,
+    isEnabled = true,
+  } = options;
   const { localStorage: shared = localStorage } = options;
   const document = Object.assign(new EventTarget(), { referrer, prerendering });
   const view = Object.assign(new EventTarget(), {
@@ -56,9 +66,16 @@ function open(options: PageOptions = {}) {
     ...{ crypto: crypto ?? globalThis.crypto, setTimeout: (run: () => void) => setTimeout(run, 0) },
   });
   const { services, track } = testServices();
-  track.mockImplementation((name: string, parameters: unknown) => {
+  const waiting: (() => void)[] = [];
+  track.mockImplementation((name: string, parameters: unknown, { unless, onSent }: TrackOptions) => {
     expect(parseEvent(name, parameters)).toEqual({});
-    log.push(name);
+    const send = () => {
+      if (unless?.()) return;
+      log.push(name);
+      onSent?.();
+    };
+    if (isEnabled) send();
+    else waiting.push(send);
   });
   const signals = createSignals(document);
   signals.on('session-started', () => log.push('signal'));
@@ -71,6 +88,7 @@ function open(options: PageOptions = {}) {
   startSession({ ...services, storage, signals }, view as unknown as Window, register);
   return {
     stored: (key: StorageKey) => storage.get(key),
+    enable: () => waiting.splice(0).map((send) => send()),
     all: () => (Object.keys(keys) as StorageKey[]).filter((key) => storage.get(key) !== undefined),
     agree(level: string) {
       localStorage.setItem('consentLevel', level);
@@ -389,6 +407,32 @@ describe('a registration that fails', () => {
     first.next();
     await turn();
     expect(log).toEqual([...session, 'register']);
+  });
+});
+
+describe('the event of a session that starts before events are enabled', () => {
+  const early = () => {
+    agreed();
+    return open({ isEnabled: false });
+  };
+
+  test('is sent on its page', async () => {
+    const page = early();
+    await turn();
+    page.enable();
+    expect([log, page.stored('sessionStarted')]).toEqual([['signal', 'register', 'session_started'], 'true']);
+  });
+
+  test('is sent by a later page of the tab where the first was left, and by one alone', async () => {
+    const pages = [early()];
+    await turn();
+    for (let left = 0; left < 2; left++) pages.push(pages[0]?.next({ isEnabled: false }) ?? early());
+    await turn();
+    expect(log).toEqual(['signal', 'register']);
+    for (const page of pages.reverse()) page.enable();
+    pages[0]?.next();
+    await turn();
+    expect(log).toEqual(['signal', 'register', 'session_started']);
   });
 });
 

@@ -7,6 +7,8 @@ import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/
 /** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;
 
+type Lack = 'unsent' | 'unregistered';
+
 /** The page's components come first. */
 const registerWhenIdle: Register = (userId) => new Promise<void>(whenIdle).then(() => registerUser(userId));
 
@@ -26,6 +28,8 @@ export function startSession(services: Services, view: Window, register: Registe
   let isCounted = false;
   let storedAt = 0;
   let isRegistering = false;
+  /** The event of the start is on its way. */
+  let isWaiting = false;
 
   /** Decodes percent signs too. An address that can't be decoded counts as personal. */
   const isPersonal = (address: string) => {
@@ -55,8 +59,28 @@ export function startSession(services: Services, view: Window, register: Registe
       storage.set('sessionStarted', 'true');
     }
     touch();
-    // An earlier page was left before the answer, or got none.
-    if (storage.get('sessionStarted') === 'unregistered') askToRegister();
+    // An earlier page was left before the event was sent, or before the answer, or got none.
+    if (lacks('unsent') && !isWaiting) sendStart();
+    if (lacks('unregistered')) askToRegister();
+  }
+
+  /** What is left to do for the tab's session. */
+  const lacks = (what: Lack) => storage.get('sessionStarted')?.split(' ').includes(what) ?? false;
+  const did = (what: Lack) => {
+    const left = storage
+      .get('sessionStarted')
+      ?.split(' ')
+      .filter((one) => one !== what);
+    storage.set('sessionStarted', left?.join(' ') || 'true');
+  };
+
+  function sendStart() {
+    isWaiting = true;
+    const onSent = () => {
+      isWaiting = false;
+      did('unsent');
+    };
+    track('session_started', {}, { unless: () => !lacks('unsent'), onSent });
   }
 
   /** Stores that the shopper is active. After a long gap it starts a new session, in one tab only. */
@@ -73,9 +97,9 @@ export function startSession(services: Services, view: Window, register: Registe
     if (!isUserId(storage.get('userId'))) storage.set('userId', createUserId(view.crypto));
     // Refused: consent was withdrawn meanwhile, or the browser stores nothing, so every page would start a session.
     if (!storeActivity()) return undefined;
-    storage.set('sessionStarted', 'unregistered');
+    storage.set('sessionStarted', 'unsent unregistered');
     signals.emit('session-started');
-    track('session_started', {});
+    sendStart();
     askToRegister();
     return new Promise((resolve) => view.setTimeout(resolve, lockAfterWrite));
   }
@@ -86,7 +110,7 @@ export function startSession(services: Services, view: Window, register: Registe
     isRegistering = true;
     register(userId)
       .then(
-        () => void storage.set('sessionStarted', 'true'),
+        () => did('unregistered'),
         (error) => void report('user-unregistered', error),
       )
       .then(() => {
