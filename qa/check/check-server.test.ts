@@ -8,6 +8,8 @@ import { handlers } from '../../fixtures/handlers/index.ts';
 import { middleware } from '../../fixtures/server/middleware.ts';
 import { toRequest } from '../../fixtures/server/to-request.ts';
 import { openPage } from '../../tools/lib/open-page.mjs';
+import { parsePage } from './parsed-page.ts';
+import { checkCheckout } from './server/check-checkout.ts';
 
 type Plant = (answer: Response, request: Request) => Response | Promise<Response>;
 
@@ -143,7 +145,11 @@ interface Options {
   readonly header?: readonly string[];
   readonly only?: string;
 }
-const filled = { cart: true, page: ['/fixtures/survey'], id: ['deliveryOption=standard'] };
+const filled = {
+  cart: true,
+  page: ['/fixtures/survey', '/?block=1'],
+  id: ['deliveryOption=standard'],
+};
 
 async function run(options: Options, at = address, positionals: readonly string[] = []) {
   const lines: string[] = [];
@@ -161,7 +167,7 @@ describe('a server without mistakes', () => {
     good = lines;
     expect(code).toBe(0);
     expect(lines.filter((line) => /^(unusable|warning)/.test(line))).toEqual([]);
-    expect(lines.at(-1)).toBe('53 calls: 41 usable, 0 warning, 0 unusable, 12 not called');
+    expect(lines.at(-1)).toBe('54 calls: 41 usable, 0 warning, 0 unusable, 0 not there, 13 not called');
     expect(lines).toContain('not called  POST /Ajax/CallMeNow: it sends a form');
   });
 
@@ -188,14 +194,14 @@ describe('a server with mistakes', () => {
   });
 
   test.each(Object.entries(mistakes).map(([call, [, said]]) => [call, said]))('%s: %s', (call, said) => {
-    const line = found.lines.find((one) => new RegExp(`^\\w+ +[A-Z]+ \\S*/${call}[ :/]`, 'i').test(one));
-    expect(line).toMatch(/^(unusable|warning)/);
+    const line = found.lines.find((one) => new RegExp(`^[a-z ]+ [A-Z]+ \\S*/${call}[ :/]`, 'i').test(one));
+    expect(line).toMatch(/^(unusable|warning|not there)/);
     expect(line).toContain(said);
   });
 
   test('fails, and has nothing against the calls without one', () => {
     expect(found.code).toBe(1);
-    const wrong = found.lines.filter((line) => /^(unusable|warning)/.test(line));
+    const wrong = found.lines.filter((line) => /^(unusable|warning|not there)/.test(line));
     // One call also left something in the cart.
     expect(wrong).toHaveLength(Object.keys(mistakes).length + 1);
     expect(found.lines.join('\n')).toContain('pieces in the cart after removeHeaderItem: 1, expected none');
@@ -273,6 +279,87 @@ describe('the cart of a server that has filled it', () => {
   });
 });
 
+describe('a server that is no shop yet', () => {
+  const without = (plant: Plant) => {
+    planted = { survey: [plant, ''] };
+    return run({ page: ['/fixtures/survey'] });
+  };
+  const told = (lines: readonly string[]) => lines.filter((line) => line.startsWith('warning'));
+
+  test.each<[string, Plant, string]>([
+    [
+      'leads to a login of another site',
+      goes('https://login.example/'),
+      'redirects to https://login.example',
+    ],
+    ['leads to itself', goes('/fixtures/survey'), 'no answer came'],
+    ['leads nowhere', goes('https://'), 'no answer came'],
+    ['has no such page', () => new Response('', { status: 404 }), 'answered 404'],
+    ['breaks off', () => Response.error(), 'no answer came'],
+  ])('says of a page that it %s, and goes on', async (_, plant, said) => {
+    const { lines } = await without(plant);
+    expect(told(lines)).toEqual([expect.stringContaining(`GET /fixtures/survey: ${said}`)]);
+    expect(lines.join()).toContain('usable      GET /Ajax/Cart/GetItemCountAjax');
+  });
+
+  test('reads the first 6 MB of a page', async () => {
+    const page = (before: number) => html(`${'x'.repeat(before)}<p data-survey-id="vindbaarheid">x</p>`);
+    const asksFor = async (plant: Plant) => {
+      const { lines } = await without(plant);
+      return lines.find((line) => line.includes('GET /Ajax/Survey'));
+    };
+    expect(await asksFor(page(5_000_000))).not.toContain('no surveyId');
+    expect(await asksFor(page(7_000_000))).toContain('no surveyId');
+  });
+
+  test('what it does not have is not there, and fails only where nothing is', async () => {
+    const gone: Plant = () => new Response('', { status: 404 });
+    planted = { GoogleMaps: [gone, ''] };
+    const one = await run({ only: 'stores,consent' });
+    expect([one.code, one.lines[0]]).toEqual([
+      0,
+      expect.stringMatching(/^not there {3}GET \/Store\/GoogleMaps/),
+    ]);
+    const all = await run({ only: 'stores' });
+    expect(all.code).toBe(1);
+  });
+});
+
+describe('the page that orders', () => {
+  const form = (fields: string) =>
+    html(
+      `<div data-checkout-step="payment"><form method="post">${fields}<button>Betalen</button></form></div>`,
+    );
+  test.each<[string, string, RegExp]>([
+    ['an id', '<input type="hidden" name="CheckoutId" value="1">', /^usable/],
+    ['nothing hidden', '<input name="Name" value="1">', /^unusable .*is placed twice/],
+    ['an empty id', '<input type="hidden" name="CheckoutId" value="">', /^unusable/],
+    ['a token alone', '<input type="hidden" name="__RequestVerificationToken" value="1">', /^unusable/],
+    ['a captcha alone', '<input type="hidden" name="ReCaptchaToken" value="1">', /^unusable/],
+    ['no name', '<input type="hidden" value="1">', /^unusable/],
+  ])('with %s', async (_, fields, said) => {
+    planted = { survey: [form(fields), ''] };
+    const { lines } = await run({ only: 'checkout', page: ['/fixtures/survey'] });
+    expect(lines.find((line) => line.includes('GET /fixtures/survey'))).toMatch(said);
+  });
+
+  test('of the fixture shop has one', () => {
+    const page = parsePage(readFileSync('html-fixtures/checkout-payment.html', 'utf8'));
+    expect(checkCheckout([{ address: '/betalen', page }])).toMatchObject({ outcome: 'usable' });
+  });
+});
+
+test('the links of pages change nothing, whatever a tester is logged in to', async () => {
+  const links = ['/account/uitloggen', '/%61ccount/uitloggen', '/winkelwagen/leegmaken', '/uitloggen'];
+  const page = html(
+    `<nav>${links.map((href) => `<a href="${href}">x</a>`).join('')}<a href="/matrassen">x</a></nav>`,
+  );
+  planted = { survey: [page, ''] };
+  await run({ only: 'stores', page: ['/fixtures/survey'] });
+  expect(asked).toContain('GET /matrassen');
+  expect(asked.filter((one) => /uitloggen|leegmaken/.test(one))).toEqual([]);
+});
+
 test('asks only for the areas that are given', async () => {
   planted = {};
   const { code, lines } = await run({ only: 'stores,consent' });
@@ -300,7 +387,10 @@ describe('a test environment', () => {
   test('gets the headers and cookies that are given, with every call', async () => {
     const header = [`Authorization: ${basic}`, 'Cookie: gate=open; other=1', 'X-Test: yes'];
     const { code, lines } = await run({ only: 'stores', header });
-    expect([code, lines.at(-1)]).toEqual([0, '1 call: 1 usable, 0 warning, 0 unusable, 0 not called']);
+    expect([code, lines.at(-1)]).toEqual([
+      0,
+      '1 call: 1 usable, 0 warning, 0 unusable, 0 not there, 0 not called',
+    ]);
     expect(sent.get('Cookie')).toContain('gate=open; other=1');
     expect(sent.get('X-Test')).toBe('yes');
   });

@@ -4,19 +4,11 @@ import { itemCount } from '../../../src/server/cart/cart.ts';
 import { ServerError } from '../../../src/server/server-error.ts';
 import { cachingFaults, type Problem } from './caching.ts';
 import { type Call, calls, fill, make, values, valuesOf } from './calls.ts';
+import { checkCheckout } from './check-checkout.ts';
 import { type Known, readPages, readValues } from './read-values.ts';
 import { record } from './record.ts';
+import type { Result } from './result.ts';
 import { type HeaderPair, openSession, type Session } from './session.ts';
-
-export interface Result {
-  /** Method and path. */
-  readonly call: string;
-  readonly outcome: 'usable' | 'warning' | 'unusable' | 'not called';
-  /** Of the last request. */
-  readonly ms?: number;
-  /** What is wrong, or why it was not called. */
-  readonly because: readonly string[];
-}
 
 export interface ServerOptions {
   /** Values given by hand. */
@@ -42,8 +34,13 @@ export async function checkServer(options: ServerOptions): Promise<Result[]> {
   const stop = pageFaults.onError(({ error, about }) => left.push(`${about} (${error})`));
   try {
     const known: Known = { ...options.given };
-    await readPages(session, options.pages, known);
-    const results: Result[] = [];
+    const pages = await readPages(session, options.pages, known);
+    const results = pages.flatMap(({ address, why }): Result[] => {
+      const isWanted = address === '/' || options.pages.includes(address);
+      if (!why || !isWanted) return [];
+      const because = [`${why}, so it gives no ids: --page and --header give others`];
+      return [{ call: `GET ${address}`, outcome: 'warning', because }];
+    });
     for (const [name, call] of asked) {
       const { method, path } = await record(name, call);
       const why = whyNot(call, known, options);
@@ -65,14 +62,17 @@ export async function checkServer(options: ServerOptions): Promise<Result[]> {
         });
       results.push({
         call: `${method} ${fill(path, { ...defaults, ...known })}`,
-        outcome:
-          (['unusable', 'warning'] as const).find((level) => problems.some((one) => one.level === level)) ??
-          'usable',
+        outcome: isMissing(session)
+          ? 'not there'
+          : ((['unusable', 'warning'] as const).find((level) =>
+              problems.some((one) => one.level === level),
+            ) ?? 'usable'),
         ...(last && { ms: Math.round(last.ms) }),
         because: problems.map(({ what }) => what),
       });
       if (call.leaves) results.push(...(await checkPieces(name, call.leaves)));
     }
+    if (options.only?.includes('checkout') ?? true) results.push(checkCheckout(pages));
     return results;
   } finally {
     stop();
@@ -95,6 +95,9 @@ function whyNot(call: Call, known: Known, { cart }: ServerOptions): string | und
   if (from) return `${from} has no ${missing}: --id ${missing}=… gives one`;
   return `no ${missing} on the pages that were read: --id ${missing}=… gives one, --page /… a page`;
 }
+
+/** Not every shop has every call. */
+const isMissing = ({ seen }: Session) => [404, 410].includes(seen.at(-1)?.status ?? 0);
 
 interface Making {
   readonly session: Session;

@@ -1,7 +1,8 @@
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { plainText } from '../../../tools/lib/plain-text.mjs';
 import { calls, values } from './calls.ts';
-import { checkServer, type Result } from './check-server.ts';
+import { checkServer } from './check-server.ts';
+import type { Result } from './result.ts';
 import type { HeaderPair } from './session.ts';
 
 /** The options of a run against a server, as Node's `parseArgs` takes them. */
@@ -28,7 +29,7 @@ interface Given {
   readonly positionals: readonly string[];
 }
 
-/** Checks a shop's server. Returns the exit code: 1 where the client could not use a call. @throws PlainError */
+/** Checks a shop's server. Returns the exit code: 1 where the client could not use a call, or nothing is there. @throws PlainError */
 export async function serverCommand(
   server: string,
   given: Given,
@@ -52,7 +53,9 @@ export async function serverCommand(
     ...(areas && { only: areas }),
   });
   log(plainText(format === 'json' ? JSON.stringify(results, null, 2) : formatResults(results)));
-  return results.some(({ outcome }) => outcome === 'unusable') ? 1 : 0;
+  const has = (outcome: Result['outcome']) => results.some((one) => one.outcome === outcome);
+  const hasNothing = has('not there') && !has('usable') && !has('warning');
+  return has('unusable') || hasNothing ? 1 : 0;
 }
 
 /** A line for each call, and their count. */
@@ -62,7 +65,7 @@ export function formatResults(results: readonly Result[]): string {
     return `${outcome.padEnd(10)}  ${call}${time}${because.length ? `: ${because.join('; ')}` : ''}`;
   });
   const count = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome).length;
-  const counts = (['usable', 'warning', 'unusable', 'not called'] as const).map(
+  const counts = (['usable', 'warning', 'unusable', 'not there', 'not called'] as const).map(
     (one) => `${count(one)} ${one}`,
   );
   return [
@@ -82,7 +85,9 @@ async function answering(server: string, given: HeaderPair[]) {
   const { origin, username, password } = url;
   const user = Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64');
   const headers: HeaderPair[] = username ? [['Authorization', `Basic ${user}`], ...given] : given;
-  const answer = await fetch(origin, { redirect: 'manual', headers }).catch((error) => {
+  const answer = await fetch(origin, {
+    ...{ redirect: 'manual', headers, signal: AbortSignal.timeout(10_000) },
+  }).catch((error) => {
     throw new PlainError(`${origin} does not answer: ${error.cause?.message ?? error.message}`);
   });
   if (answer.status === 401)

@@ -14,6 +14,10 @@ export type HeaderPair = [name: string, value: string];
 
 const tokenHeader = 'RequestVerificationToken';
 const mostRedirects = 10;
+/** More than the client reads of any answer, so that it still sees that one is too large. */
+const mostBytes = 6_000_000;
+/** In ms, for a page. Calls have the client's own limit. */
+const pageTime = 10_000;
 
 /**
  * A visitor's browser as far as calls need one: gives `fetch` a server, cookies and a browser's rules about redirects, and
@@ -51,7 +55,7 @@ export function openSession(more: readonly HeaderPair[]) {
     }
     const start = performance.now();
     const answer = await realFetch(url, { method, headers, body, signal, redirect: 'manual' });
-    const text = await answer.text();
+    const text = await startOf(answer);
     answer.headers.getSetCookie().forEach(keepCookie);
     const target = answer.status >= 300 && answer.status < 400 && answer.headers.get('Location');
     const next = target ? new URL(target, url) : undefined;
@@ -78,10 +82,17 @@ export function openSession(more: readonly HeaderPair[]) {
     if (!/;\s*httponly/i.test(line)) document.cookie = `${pair}; path=/`;
   }
 
-  /** A page of the server, as a shopper asks for it. */
-  async function get(address: string): Promise<string> {
-    const answer = await ask(new URL(address, origin), { headers: { Accept: 'text/html' } });
-    return answer.ok ? answer.text() : '';
+  /** A page of the server, as a shopper asks for it, or why it can't be read. */
+  async function get(address: string): Promise<{ readonly html: string; readonly why?: string }> {
+    session.seen = [];
+    try {
+      const signal = AbortSignal.timeout(pageTime);
+      const answer = await ask(new URL(address, origin), { headers: { Accept: 'text/html' }, signal });
+      return answer.ok ? { html: await answer.text() } : { html: '', why: `answered ${answer.status}` };
+    } catch {
+      const { leavesFor } = session.seen.at(-1) ?? {};
+      return { html: '', why: leavesFor ? `redirects to ${leavesFor}` : 'no answer came' };
+    }
   }
 
   function end() {
@@ -90,6 +101,21 @@ export function openSession(more: readonly HeaderPair[]) {
 
   globalThis.fetch = (url, init = {}) => ask(new URL(String(url)), init);
   return session;
+}
+
+/** An answer's text, which may have no end. */
+async function startOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  while (reader && size <= mostBytes) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text;
 }
 
 export type Session = ReturnType<typeof openSession>;
