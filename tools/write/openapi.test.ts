@@ -6,7 +6,14 @@ import { describeServer } from './describe-server.mjs';
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    readonly name?: string;
+    readonly $ref?: string;
+    readonly allowEmptyValue?: boolean;
+  }[];
   readonly responses: Readonly<
     Record<
       string,
@@ -14,7 +21,10 @@ interface Operation {
     >
   >;
 }
-let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+let document: {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
 beforeAll(async () => {
   document = JSON.parse(await describeServer());
 });
@@ -30,6 +40,25 @@ test('is valid by the JSON Schema of OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1']);
   const broken = { ...document, paths: { ajax: {} } };
   expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false });
+});
+
+test('says of each value whether it may be empty: the client sends these before a shopper has chosen', () => {
+  const all = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const empty = all.flatMap(({ parameters }) =>
+    parameters.filter(({ allowEmptyValue }) => allowEmptyValue).map(({ name }) => name),
+  );
+  expect([...new Set(empty)].sort()).toEqual(['clientId', 'paymentOption', 'storeId']);
+});
+
+test('has of each call a summary, its security, what fails, and a tag that is described', () => {
+  for (const path of Object.values(document.paths))
+    for (const { operationId, summary, security, parameters, responses, tags } of Object.values(path)) {
+      expect(summary, operationId).toMatch(/^[A-Z].{3,}[^.]$/);
+      const hasToken = parameters.some(({ $ref }) => $ref?.endsWith('/token'));
+      expect(security, operationId).toEqual(hasToken ? [{ token: [] }] : []);
+      expect(Object.keys(responses), operationId).toContain('4XX');
+      expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining([...tags]));
+    }
 });
 
 test('has every call once, each with a name of its own', () => {

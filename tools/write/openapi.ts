@@ -25,6 +25,8 @@ export async function openApi(root: string): Promise<string> {
     const operation = {
       operationId: call.each ? `${name}${request.path.split('/').pop()}` : name,
       tags: [call.area],
+      summary: /^.*?[^.](?=\.(?:\s|$)|$)/s.exec(does)?.[0] ?? does,
+      security: request.hasToken ? [{ token: [] }] : [],
       description: [does, call.never && `The check never makes this call: ${call.never}.`]
         .filter(Boolean)
         .join(' '),
@@ -35,7 +37,9 @@ export async function openApi(root: string): Promise<string> {
     };
     paths[request.path] = { ...paths[request.path], [request.method.toLowerCase()]: operation };
   }
-  return `${JSON.stringify({ ...text.document, paths, components: text.components }, null, 2)}\n`;
+  const areas = [...new Set(calls.map(([, { area }]) => area))];
+  const tags = areas.map((name) => ({ name, description: `Calls of \`src/server\`: ${name}.` }));
+  return `${JSON.stringify({ ...text.document, tags, paths, components: text.components }, null, 2)}\n`;
 }
 
 /** How the client makes a call, and reads its answer. */
@@ -64,8 +68,11 @@ function parametersOf({ path, query, method, hasToken }: Recorded, call: Call): 
   const described = (name: string, place: string, required: boolean, given: string) => {
     const value = values[/^\{(\w+)\}$/.exec(given)?.[1] ?? name];
     if (!value) throw new Error(`qa/check/server/calls.json: say what ${name} is`);
-    const { is: description, example } = value;
-    return { ...{ name, in: place, required, description, example }, schema: { type: 'string' } };
+    const { is: description, example, mayBeEmpty } = value;
+    return {
+      ...{ name, in: place, required, description, example, schema: { type: 'string' } },
+      ...(mayBeEmpty && { allowEmptyValue: true }),
+    };
   };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([given, name = '']) =>
     described(name, 'path', true, given),
@@ -144,6 +151,7 @@ function answersOf(
       ...(accept !== '' && { content }),
     },
     ...(hasToken && { 403: ref('responses/refused') }),
+    '4XX': ref('responses/failed'),
     default: ref('responses/failed'),
   };
 }

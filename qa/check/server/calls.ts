@@ -42,6 +42,8 @@ export interface Value {
   /** What has it, if no page does. */
   readonly from?: string;
   readonly default?: string;
+  /** The client sends it empty too. */
+  readonly mayBeEmpty?: boolean;
 }
 
 export const values: Readonly<Record<string, Value>> = table.values;
