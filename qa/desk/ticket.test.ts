@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testServices } from '../../src/page/testing.ts';
 import type { Desk } from './recording.ts';
 import { openSession } from './session.ts';
@@ -45,3 +45,39 @@ it('tells the page, its experiments, faults and last events, without anything pe
   session.end();
   stop();
 });
+
+describe.each(['202003-70160', '0612345678', '06-12345678', '020-1234567', '0031612345678', '31612345678'])(
+  'the article %s',
+  (article) => {
+    const ticketOf = async (onPage: boolean) => {
+      const { services, stop } = testServices('pdp');
+      const session = openSession(services.storage);
+      document.body.innerHTML = onPage ? `<article data-article="${article}"></article>` : '';
+      window.history.replaceState(null, '', `/bed?maat=${article}&qa`);
+      const parameters = { items: [{ item_id: article }], note: 'bel 06-87654321' };
+      const desk = {
+        ...{ services, ...session },
+        errors: atom([{ at: 1, kind: 'error', text: `article ${article} is not there` }]),
+        storefront: {
+          ...{ version: 'abc1234', page: { type: 'pdp' } },
+          experiments: { list: () => [] },
+          analytics: {
+            events: () => [{ name: 'a', state: 'sent', time: performance.timeOrigin, parameters }],
+          },
+        },
+      } as unknown as Desk;
+      const text = await ticketText(desk);
+      session.end();
+      stop();
+      return text;
+    };
+
+    it.each([true, false])('is told in the address, faults and events; on the page: %s', async (onPage) => {
+      const text = await ticketOf(onPage);
+      expect(text).toContain(`/bed?maat=${article}&qa`);
+      expect(text).toContain(`article ${article} is not there`);
+      expect(text).toContain(`"item_id":"${article}"`);
+      expect(text).not.toContain('87654321');
+    });
+  },
+);

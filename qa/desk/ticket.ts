@@ -31,7 +31,11 @@ export async function ticketText({ storefront, services, session, errors }: Desk
         ),
     ],
   ];
-  const clean = (text: string) => withoutPersonal(text, services.personalData);
+  const numbers = articleNumbers(analytics.events().map(({ parameters }) => parameters));
+  const clean = (text: string) =>
+    withoutPersonal(text, (part) =>
+      services.personalData(numbers.reduce((rest, number) => rest.replaceAll(number, 'x'), part)),
+    );
   return [
     clean(`${location.pathname}${location.search}`),
     `build ${version}, page type ${page.type || 'none'}, consent ${services.storage.get('consentLevel') ?? 'none'}`,
@@ -42,3 +46,20 @@ export async function ticketText({ storefront, services, session, errors }: Desk
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Attributes, and names in events, whose values are numbers of articles and products. */
+const attributes = ['data-article', 'data-product', 'data-article-id', 'data-product-id'];
+const names = /^(?:articleNumber|item_id|product_id)$/;
+
+/** What the page and its events call articles and products, the longest first: a number may pass for a telephone's. */
+function articleNumbers(parameters: unknown): string[] {
+  const found = new Set<string>();
+  for (const name of attributes)
+    for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '');
+  // It calls this for each value with its name.
+  JSON.stringify(parameters, (name, value: unknown) => {
+    if (names.test(name) && typeof value === 'string') found.add(value);
+    return value;
+  });
+  return [...found].filter((one) => /\d{4}/.test(one)).sort((one, other) => other.length - one.length);
+}
