@@ -1,5 +1,6 @@
 import type { Undo, UndoOf } from '../dom/watch.ts';
 import type { Services } from '../page/services.ts';
+import type { StorefrontPageType } from '../public.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';
@@ -12,8 +13,8 @@ export type MeasureAction = 'click' | 'viewport' | 'interaction' | 'data';
 export const pageTypes = [
   ...['*', 'homepage', 'plp', 'pdp', 'promotions', 'cart', 'checkout-customer', 'checkout-payment'],
   ...['bedmatch', 'advice', 'store-locator', 'store', 'appointment', 'blog', 'content'],
-] as const;
-export type PageType = (typeof pageTypes)[number];
+] as const satisfies readonly StorefrontPageType[];
+export type PageType = StorefrontPageType;
 
 /** What an author's functions get to know of the run. */
 export interface Context {

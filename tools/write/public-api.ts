@@ -1,5 +1,6 @@
 import { neededAttributes } from '../../qa/checker/products.ts';
 import { keyFacts } from '../../qa/desk/key-facts.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { keys, type StorageKey } from '../../src/page/storage-keys.ts';
 import { pageMarks } from '../checks/page-marks.ts';
@@ -46,6 +47,12 @@ export const productsTable = (): string =>
       neededAttributes.includes(attribute) ? 'yes' : '',
     ]),
   );
+
+/** The page types of the contract, in its words. */
+export function pageTypesList(): string {
+  const names = pageTypes.filter((one) => one !== '*').map(code);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
 
 export const marksTable = (): string =>
   madeTable(

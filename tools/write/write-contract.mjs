@@ -30,7 +30,7 @@ const { checkerRules } = await load('tools/write/checker.ts');
 /** @type {typeof import('./settings.ts')} */
 const { settingsTable } = await load('tools/write/settings.ts');
 /** @type {typeof import('./public-api.ts')} */
-const { apiTable, marksTable, productsTable, signalsTable, storageTable } =
+const { apiTable, marksTable, pageTypesList, productsTable, signalsTable, storageTable } =
   await load('tools/write/public-api.ts');
 /** @type {typeof import('./agent-tools.ts')} */
 const { agentToolsTable } = await load('tools/write/agent-tools.ts');
@@ -46,7 +46,7 @@ const { withMadePart } = await load('tools/write/made-part.ts');
 const settings = read('src/page/settings.ts');
 /** @type {Record<string, Record<string, string>>} The made parts of each document, by name. */
 const parts = {
-  'docs/contract/page.md': { settings: settingsTable(settings) },
+  'docs/contract/page.md': { 'page types': pageTypesList(), settings: settingsTable(settings) },
   'docs/contract/markup.md': {
     'islands and behaviours': enhancementTables(documentedEnhancements(root)),
     products: productsTable(),
