@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../lib/run-command.mjs';
-import { askPlan, experimentCommand } from './commands.ts';
+import { askPlan, experimentCommand, seeIt } from './commands.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -66,4 +66,15 @@ test('asks nobody where there is no terminal', async () => {
     ends: undefined,
   });
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['checkout-customer', /\/fixtures\/checkout\?variants=OD999:B$/],
+  ['checkout-payment', /\/fixtures\/checkout\?step=payment&variants=OD999:B$/],
+  ['cart', /\/fixtures\/cart\?/],
+  ['appointment', /\/Winkels\/Afspraak\?/],
+  ['blog', /\/blog\?/],
+  ['*', /then \/\?variants/],
+])('a new experiment for %s is seen on a page that shows it', (page, place) => {
+  expect(seeIt('OD999', page)).toMatch(place);
 });

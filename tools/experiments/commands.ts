@@ -4,6 +4,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
+import { placeOfExperiment } from '../../fixtures/handlers/experiment-pages.ts';
 import { loadExperiments } from '../build/experiment-table.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
@@ -61,7 +62,7 @@ async function run(args: readonly string[], root: string, shellFolder: string) {
     await finish(root, [], [folder]);
     await writeMatrix(root);
     console.log(`made ${folder}, and wrote docs/experiment-matrix.md`);
-    console.log(`see it: npm start, then any page with ?ab=${id ?? drawn?.id}:B`);
+    console.log(seeIt(`${id ?? drawn?.id}`, page ?? (drawn?.page || 'plp')));
     if (hint) console.log(hint);
     return;
   }
@@ -142,4 +143,10 @@ export async function askPlan(
   } finally {
     reader.close();
   }
+}
+
+/** Where B of a new experiment shows in the fixture shop: a checkout has something in its cart. */
+export function seeIt(id: string, page: string): string {
+  const { href } = placeOfExperiment(id, page);
+  return `see it: npm start, then ${href}${href.includes('?') ? '&' : '?'}variants=${id}:B`;
 }
