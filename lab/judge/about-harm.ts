@@ -1,6 +1,5 @@
-import { type Sentence, told } from './asks.ts';
+import { type Conclusions, type Sentence, told } from './asks.ts';
 import { shareOf } from './compare-rates.ts';
-import type { Conclusions } from './conclude.ts';
 import { onlyWithChanges } from './find-troubles.ts';
 import type { Judgement } from './judge-totals.ts';
 import { count, percent } from './say-numbers.ts';

@@ -18,6 +18,12 @@ export interface Sentence {
   readonly ask?: Ask | undefined;
 }
 
+/** What the numbers allow to say, and what not, in sentences. */
+export interface Conclusions<T = string> {
+  readonly may: readonly T[];
+  readonly mayNot: readonly T[];
+}
+
 /** A sentence that asks for nothing, or for this. */
 export const told = (text: string, ask?: Ask): Sentence => ({ text, ask });
 

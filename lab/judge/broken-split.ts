@@ -3,12 +3,17 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates } from './compare-rates.ts';
 import { onlyWithChanges, sure, type Trouble } from './find-troubles.ts';
 import { count } from './say-numbers.ts';
-import type { SplitChange } from './split-by-day.ts';
 import { chiSquaredTail } from './statistics/distributions.ts';
 import { type Counts, type Totals, variants } from './totals.ts';
 
 /** The parts of the visitors that the server gives to each variant; they need not add up to 1 or 100. */
 export type Split = Readonly<Partial<Record<Variant, number>>>;
+
+/** The server's shares from a day on, as `2026-09-14` (UTC). */
+export interface SplitChange {
+  readonly from: string;
+  readonly split: Split;
+}
 
 /** Below this the split is taken as broken: one sound test in a thousand is. */
 export const brokenBelow = 0.001;

@@ -10,12 +10,6 @@ import { between, chance, count, euros, people, percent, signed } from './say-nu
 import { bothTails } from './statistics/distributions.ts';
 import type { Totals } from './totals.ts';
 
-/** What the numbers allow to say, and what not, in sentences. */
-export interface Conclusions<T = string> {
-  readonly may: readonly T[];
-  readonly mayNot: readonly T[];
-}
-
 /** Changes of A's rate, as parts of it, for which the visitors needed are told. */
 const changes = [0.05, 0.1, 0.2] as const;
 

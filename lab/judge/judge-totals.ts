@@ -3,7 +3,7 @@ import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { equalSplit, type Losses, type Split, type SplitTest, testSplit, whyBroken } from './broken-split.ts';
 import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
 import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
-import { type DaySplit, type SplitChange, testDays, togetherOf } from './split-by-day.ts';
+import { type DaySplit, testDays, togetherOf } from './split-by-day.ts';
 import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
 import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
 import type { CountedStage, Counts, Totals } from './totals.ts';

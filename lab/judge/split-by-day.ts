@@ -1,12 +1,6 @@
-import { brokenBelow, type Split } from './broken-split.ts';
+import { brokenBelow, type Split, type SplitChange } from './broken-split.ts';
 import { chiSquaredTail } from './statistics/distributions.ts';
 import { type Counts, type Day, sumOf, type Totals, variants } from './totals.ts';
-
-/** The server's shares from a day on, as `2026-09-14` (UTC). */
-export interface SplitChange {
-  readonly from: string;
-  readonly split: Split;
-}
 
 /** Whether each variant had the same share of the visitors on all days, and what follows where it had not. */
 export interface DaySplit {

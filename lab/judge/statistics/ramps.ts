@@ -1,6 +1,6 @@
+import type { SplitChange } from '../broken-split.ts';
 import { type Judgement, judgeTotals } from '../judge-totals.ts';
 import { seeded } from '../made-up-export.ts';
-import type { SplitChange } from '../split-by-day.ts';
 import { dayOf, totalsOf } from '../testing.ts';
 import type { Counts, Sums, Totals } from '../totals.ts';
 import { asSums } from './compare-means.ts';
