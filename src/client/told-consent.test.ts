@@ -116,7 +116,7 @@ test('consent that is given in another tab sends what waited for it', () => {
   store(null);
   const { events } = open();
   events.begin();
-  events.track('page_view', { page_type: 'plp', experiments: '' });
+  events.track('page_view', { page_type: 'plp', experiments: '', bot: undefined });
   store('7');
   fromTab('consentLevel', '7');
   expect(told()).toEqual(['default denied', 'update granted', 'page_view']);
@@ -157,7 +157,7 @@ describe.each(Object.entries(replacements))('a data layer that is replaced by %s
   test.each(Object.entries(pushes))('gets the default before %s', (_next, push) => {
     const page = open();
     page.events.begin();
-    page.events.track('page_view', { page_type: 'plp', experiments: '' });
+    page.events.track('page_view', { page_type: 'plp', experiments: '', bot: undefined });
     const theirs = replace(view.dataLayer as Layer);
     Object.assign(view, { dataLayer: theirs });
     const until = Array.isArray(theirs) ? theirs.length : 0;

@@ -46,7 +46,7 @@ test.each([
  * What crawler-user-agents 1.60.0 (MIT, github.com/monperrus/crawler-user-agents) lists with the words of a browser's engine.
  * Three are left out: the browsers in Instagram and Facebook, on phones that people have, and Fluid, in which people browse.
  */
-const listed = readFileSync(join(import.meta.dirname, 'robots.txt'), 'utf8')
+const listed = readFileSync(join(import.meta.dirname, 'listed-robots.txt'), 'utf8')
   .trim()
   .split('\n');
 
