@@ -1,17 +1,46 @@
-import { type Content, contentOf, guests, onlyText, own } from './text.ts';
+import { type Content, contentOf, guests, isFont, onlyText, own } from './text.ts';
 
 /**
  * Others that have a hand in our texts: translators that put theirs beside it, tools that mark a part of it or change it in
  * place. Their work stays, and ours below it: else each would answer the other without end.
  */
 export function letGuestsBe(): void {
-  Object.assign(guests, { textsAmong, have, letBe });
+  Object.assign(guests, { have, giveBack, letBe });
 }
 
 const textsOf = (node: Node): readonly Text[] =>
   node.nodeType === 3 ? [node as Text] : [...node.childNodes].flatMap(textsOf);
 
-/** What the page renders anew has other nodes, or other words. */
+function have(element: Element, written: Content): boolean {
+  const text = onlyText(element);
+  if (text) return isStaying(element, text.data, written);
+  return typeof written === 'string' && (isTranslated(element) || textsAmong(element, written).length > 0);
+}
+
+function giveBack(element: Element, written: unknown): Text | undefined {
+  if (typeof written !== 'string') return undefined;
+  const [first, ...others] = textsAmong(element, written);
+  for (const text of others) text.remove();
+  return first ?? takeTranslation(element);
+}
+
+/** Whether a translating browser has put its words, each in a `<font>`, in the place of our text. */
+function isTranslated(element: Element): boolean {
+  const content = contentOf(element);
+  return content.length > 0 && content.every(isFont);
+}
+
+/** Takes a translation of our text out. Returns the text in its place. */
+function takeTranslation(element: Element): Text | undefined {
+  const [first, ...others] = isTranslated(element) ? contentOf(element) : [];
+  if (!first) return undefined;
+  const text = element.ownerDocument.createTextNode('');
+  element.replaceChild(text, first);
+  for (const font of others) font.remove();
+  return text;
+}
+
+/** The text nodes that make up what we wrote. What the page renders anew has other nodes, or other words. */
 function textsAmong(element: Element, written: string): readonly Text[] {
   const mine = own.get(element);
   if (!mine || !written) return [];
@@ -45,7 +74,7 @@ const growths = 3;
 const answers = new WeakMap<Element, readonly Answer[]>();
 const staying = new WeakMap<Element, Answer>();
 
-function have(element: Element, value: string, written: Content): boolean {
+function isStaying(element: Element, value: string, written: Content): boolean {
   const guest = staying.get(element);
   return guest?.value === value && guest.written === written;
 }

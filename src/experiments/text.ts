@@ -18,29 +18,8 @@ export function onlyText(element: Element): Text | undefined {
   return first?.nodeType === 3 && !second ? (first as Text) : undefined;
 }
 
-const isFont = ({ nodeName }: Node) => nodeName === 'FONT';
-
-/** Whether a translating browser has put its words, each in a `<font>`, in the place of the text that we wrote. */
-const isTranslated = (content: readonly Node[], written: unknown) =>
-  typeof written === 'string' && !!content[0] && content.every(isFont);
-
-/** Takes a translation of our text out. Returns the text in its place. */
-function takeTranslation(element: Element, written: unknown): Text | undefined {
-  const content = contentOf(element);
-  const [first, ...others] = content;
-  if (!(first && isTranslated(content, written))) return undefined;
-  const text = element.ownerDocument.createTextNode('');
-  element.replaceChild(text, first);
-  for (const font of others) font.remove();
-  return text;
-}
-
-/** Takes our text out of what was added to it. Returns one text node, where the first of it was. */
-function gather(element: Element, written: unknown): Text | undefined {
-  const [first, ...others] = (typeof written === 'string' && guests.textsAmong?.(element, written)) || [];
-  for (const text of others) text.remove();
-  return first;
-}
+/** What a translating browser puts its words in. */
+export const isFont = ({ nodeName }: Node) => nodeName === 'FONT';
 
 /** What we wrote last into an element. */
 interface Own {
@@ -51,12 +30,12 @@ interface Own {
 
 export const own = new WeakMap<Element, Own>();
 
-/** Who adds to our texts or changes them in place. The code comes with the books: nothing is written anew before. */
+/** Who adds to our texts or makes something of them. The code comes with the books: nothing is written anew before. */
 export const guests: {
-  /** The text nodes that still make up what we wrote, where somebody has added to it; none otherwise. */
-  textsAmong?: (element: Element, written: string) => readonly Text[];
-  /** Whether somebody has made this of what we wrote, and stays. */
-  have?: (element: Element, value: string, written: Content) => boolean;
+  /** Whether what the element has is what we wrote, with the work of others. */
+  have?: (element: Element, written: Content) => boolean;
+  /** Takes our text out of what others have added to it. Returns one text node, where the first of it was. */
+  giveBack?: (element: Element, written: unknown) => Text | undefined;
   letBe?: NonNullable<Slot<Content>['letBe']>;
 } = {};
 
@@ -72,16 +51,12 @@ const replaced = new WeakMap<Element, DocumentFragment>();
 const textSlot: Slot<Content> = {
   name: 'text',
   read(element, written) {
-    const text = onlyText(element);
-    if (text)
-      return written !== undefined && guests.have?.(element, text.data, written) ? written : text.data;
-    const content = contentOf(element);
-    if (typeof written !== 'string') return content;
-    return isTranslated(content, written) || guests.textsAmong?.(element, written)[0] ? written : content;
+    if (written !== undefined && guests.have?.(element, written)) return written;
+    return onlyText(element)?.data ?? contentOf(element);
   },
   write(element, value, written) {
     const isAlike = element.textContent === value;
-    const text = onlyText(element) ?? gather(element, written) ?? takeTranslation(element, written);
+    const text = onlyText(element) ?? guests.giveBack?.(element, written);
     const original = replaced.get(element);
     if (text && typeof value === 'string') {
       text.data = value;
