@@ -74,7 +74,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const events: AnalyticsEvent[] = [];
   /** Events that could not be sent when they happened, so they are sent with their own time. */
   const late = new WeakSet<AnalyticsEvent>();
-  const orders = new WeakMap<AnalyticsEvent, NonNullable<Parameters<Track>[2]>>();
+  const terms = new WeakMap<AnalyticsEvent, NonNullable<Parameters<Track>[2]>>();
   let processed = 0;
   /** How many events the listeners were called with. */
   let announced = 0;
@@ -106,7 +106,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   function sendNext() {
     const event = events[processed];
     if (!event) return false;
-    const { unless, onSent } = orders.get(event) ?? {};
+    const { unless, onSent } = terms.get(event) ?? {};
     const isAllowed = consents();
     if (isAllowed === false || (isAllowed && unless?.())) event.state = 'dropped';
     else if (isAllowed && enabled && send(event, late.has(event) ? event.time : undefined)) {
@@ -165,7 +165,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       state: 'queued',
     } as AnalyticsEvent;
     if (time !== undefined) late.add(event);
-    orders.set(event, options);
+    terms.set(event, options);
     events.push(event);
     work();
     log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));

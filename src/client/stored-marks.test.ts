@@ -1,4 +1,5 @@
 // All that is stored in the browser: when it is written, and what becomes of it where that cannot be done yet, or at all.
+// Long, because the marks and the ways share one table.
 import { afterEach, describe, expect, test } from 'vitest';
 import { measureCheckout } from '../analytics/measure/checkout.ts';
 import { createAnalytics } from '../analytics/queue.ts';
