@@ -28,7 +28,7 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
 }
 
 /**
- * Reports promotions of which half was in view for half a second, once per page for the same promotion in the same
+ * Reports promotions that were half in view for half a second, once per page for the same promotion in the same
  * slot. `measureClicks` reports clicks on them.
  */
 export function measurePromotions({ watch, track, report }: Services): void {
