@@ -43,8 +43,9 @@ export function readListed(product: Element, pageType: string, products?: Elemen
   const list = product.parentElement?.closest(listSelector);
   const listName = list?.getAttribute('data-list-name')?.trim() || pageType || '(not set)';
   const all = products ?? (list ? productsOf(list) : []);
-  const index = placesOf(all)[all.indexOf(product)];
-  const item = { itemListName: listName, ...readProduct(product), ...(index && { index }) };
+  const { index: said, ...own } = readProduct(product);
+  const index = placesOf(all)[all.indexOf(product)] ?? said;
+  const item = { itemListName: listName, ...(index && { index }), ...own };
   return { listName, item };
 }
 
