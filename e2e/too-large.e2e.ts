@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive, expect, giveCart, mounted, test } from './support/test.ts';
 
 const nested = '<div>'.repeat(50_000);
+const unclosed = '<span><marquee></span>'.repeat(250);
 const heavy = `<p>${'a'.repeat(18_000_000)}</p>`;
 
 /** A popup that shows a fragment, and what it shows when that is too large. */
@@ -59,6 +60,7 @@ const doors: Readonly<Record<string, Door>> = {
 for (const [name, { call, owner, open, isTold }] of Object.entries(doors))
   for (const [what, body, why] of [
     ['50,000 nested elements', nested, 'too many elements'],
+    ['250 elements that only seem to be closed', unclosed, 'too many elements'],
     ['18 MB', heavy, 'more than 5000000 bytes'],
   ] as const)
     test(`${name} refuses a fragment of ${what}, says so, and goes on`, {

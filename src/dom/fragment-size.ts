@@ -1,47 +1,39 @@
+import { trusted } from './trusted-html.ts';
+
 /** In characters. The largest page of the shop has a twentieth. */
 const longest = 2_000_000;
-/** What parsing may cost: for each tag 10, and 1 for each element around it. The largest page costs a tenth. */
-const mostWork = 1_000_000;
-/** Elements inside one another: layout may take time by powers of it. The shop's deepest page has a quarter. */
-const deepest = 64;
 /** Of one element: parsers compare each with all before it. The shop's elements have a sixth. */
 const mostAttributes = 200;
+/** Elements, texts and comments. The largest page of the shop has a fifteenth. */
+export const mostNodes = 50_000;
+/** Elements inside one another: layout may take time by powers of it. The shop's deepest page has a fifth. */
+export const deepest = 64;
+/** Tags that are parsed between two looks: parsers may repeat each of them in each that follows. */
+const tagsAtOnce = 500;
 
-const tags = /<(\/?)([a-z][^\s/>]*)/gi;
+const tags = /<([a-z][^\s/>]*)/gi;
 const attribute = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*)?)?/y;
-/** What holds nothing, and what ends by itself before the next of its kind. */
-const notOpen =
-  /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|opt(?:ion|group)|t[drh]|thead|tbody|tfoot|r[tp])$/;
-/** Parsers repeat these in what follows until they are closed. */
-const repeated = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
+
+/** The last text that was not too much: an answer is measured when it comes, and again where it is shown. */
+let lastFine: string | undefined;
 
 /**
- * Why this HTML is too much for a page: parsing takes time by the square of its depth, and a tab stands still meanwhile.
- * Undefined if it is not. Reads the text alone, so it costs little whatever comes.
+ * Why this HTML is too much for a page: parsing and layout take time by powers of its depth, and a tab stands still
+ * meanwhile. Undefined if it is not. What counts is what the parser makes of it, in a document that nobody sees. It is
+ * given the text piece by piece, and no more once there is too much.
  */
 export function tooMuch(html: string): string | undefined {
+  if (html === lastFine) return undefined;
+  const wrong = tooLong(html) ?? tooMuchParsed(html);
+  if (!wrong) lastFine = html;
+  return wrong;
+}
+
+function tooLong(html: string): string | undefined {
   if (html.length > longest) return `more than ${longest} characters`;
-  const open: string[] = [];
-  /** By name: only an end tag of the same name closes one. */
-  const unclosed = new Map<string, number>();
-  let repeats = 0;
-  let work = 0;
-  for (const { 0: tag, 1: end, 2: given = '', index } of html.matchAll(tags)) {
-    const name = given.toLowerCase();
-    if (repeated.test(name)) {
-      const before = unclosed.get(name) ?? 0;
-      const now = Math.max(0, before + (end ? -1 : 1));
-      unclosed.set(name, now);
-      repeats += now - before;
-    }
-    const at = end ? open.lastIndexOf(name) : -1;
-    if (at >= 0) open.length = at;
-    else if (!end && !notOpen.test(name)) open.push(name);
-    work += 10 + open.length + repeats;
-    if (work > mostWork || open.length + repeats > deepest) return 'too many elements, or too deep';
+  for (const { 0: tag, 1: name, index } of html.matchAll(tags))
     if (hasManyAttributes(html, index + tag.length))
       return `more than ${mostAttributes} attributes of ${name}`;
-  }
   return undefined;
 }
 
@@ -50,4 +42,61 @@ function hasManyAttributes(html: string, from: number): boolean {
   attribute.lastIndex = from;
   for (let count = 0; attribute.test(html); count++) if (count === mostAttributes) return true;
   return false;
+}
+
+function tooMuchParsed(html: string): string | undefined {
+  const [first = '', ...others] = piecesOf(html);
+  if (others.length === 0) {
+    const template = document.createElement('template');
+    template.innerHTML = trusted(first);
+    return tooManyNodes(template.content);
+  }
+  const page = document.implementation.createHTMLDocument();
+  page.open();
+  page.write(trusted('<template>'));
+  for (const piece of [first, ...others]) {
+    page.write(trusted(piece));
+    // What follows the end of a template that has not begun would be parsed otherwise than it is where it is shown.
+    if (page.querySelectorAll('head > *, body > *, frameset').length > 1)
+      return 'the end of a template without its beginning';
+    const wrong = tooManyNodes(page);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** The text in pieces with so many tags each. */
+function* piecesOf(html: string): Generator<string> {
+  let from = 0;
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    count++;
+    if (count % tagsAtOnce) continue;
+    yield html.slice(from, at);
+    from = at;
+  }
+  yield html.slice(from);
+}
+
+/** Why what is parsed is too much. */
+export function tooManyNodes(root: Document | DocumentFragment): string | undefined {
+  let nodes = 0;
+  const isTooMuch = (inside: Node, above: number): boolean => {
+    // By its own methods: an element may have others, as a form has its fields.
+    const walker = document.createTreeWalker(inside);
+    let depth = above;
+    for (;;) {
+      if (walker.firstChild()) depth++;
+      else
+        while (!walker.nextSibling()) {
+          if (!walker.parentNode()) return false;
+          depth--;
+        }
+      nodes++;
+      const node = walker.currentNode;
+      if (nodes > mostNodes || (depth > deepest && node.nodeType === Node.ELEMENT_NODE)) return true;
+      if (node instanceof HTMLTemplateElement && isTooMuch(node.content, depth)) return true;
+    }
+  };
+  return isTooMuch(root, 0) ? 'too many elements, or too deep' : undefined;
 }

@@ -70,7 +70,7 @@ describe('a server fragment', () => {
     }
   });
 
-  test('that is more than a page can take is refused before it is parsed', () => {
+  test('that is more than a page can take is refused before it is parsed as a whole', () => {
     const parse = vi.spyOn(HTMLTemplateElement.prototype, 'innerHTML', 'set');
     expect(() => clean('<div>'.repeat(50_000))).toThrow('too many elements, or too deep');
     expect(parse).not.toHaveBeenCalled();

@@ -1,24 +1,7 @@
-import { tooMuch } from './fragment-size.ts';
+import { tooManyNodes, tooMuch } from './fragment-size.ts';
 import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
-
-interface HtmlPolicy {
-  createHTML(html: string): string;
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): HtmlPolicy;
-}
-
-let policy: HtmlPolicy | undefined;
-
-/** Made at first use: a page that shows no fragment needs no policy. Where the page's CSP refuses it, parsing throws. */
-function trusted(html: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('storefront', { createHTML: (source) => source }) ?? {
-    createHTML: (source) => source,
-  };
-  return policy.createHTML(html);
-}
+import { trusted } from './trusted-html.ts';
 
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
 const forbidden =
@@ -39,10 +22,13 @@ const unsafeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp|a
  * @throws Error if it is more than a page can take
  */
 export function parseFragment(source: FragmentSource): DocumentFragment {
-  const wrong = tooMuch(source);
-  if (wrong) throw new Error(wrong);
   const template = document.createElement('template');
+  const refuse = (wrong: string | undefined) => {
+    if (wrong) throw new Error(wrong);
+  };
+  refuse(tooMuch(source));
   template.innerHTML = trusted(source);
+  refuse(tooManyNodes(template.content));
   clean(template.content);
   return template.content;
 }

@@ -153,14 +153,21 @@ describe('a fragment', () => {
 
 describe('an answer that is more than a page can take', () => {
   test.each([
-    ['a fragment of 50,000 nested elements', () => html('<div>'.repeat(50_000))()],
-    ['a fragment of 4 MB', () => html('a'.repeat(4_000_000))()],
-    ['18 MB of anything', () => HttpResponse.json('a'.repeat(18_000_000))],
-  ])('fails as %s', async (_name, answer) => {
+    // Where JSON is expected nobody parses HTML.
+    ['a fragment of 50,000 nested elements', () => html('<div>'.repeat(50_000))(), 'content-type'],
+    [
+      'a fragment that seems to close its elements',
+      () => html('<span><marquee></span>'.repeat(250))(),
+      'content-type',
+    ],
+    ['a fragment of 4 MB', () => html('a'.repeat(4_000_000))(), 'content-type'],
+    ['18 MB of anything', () => HttpResponse.json('a'.repeat(18_000_000)), 'size'],
+  ])('fails as %s', async (_name, answer, asJson) => {
     answerWith(answer);
     const call = await Promise.allSettled([getFragment('/Ajax/Test'), getJson('/Ajax/Test', z.string())]);
-    for (const { reason } of call as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ name: 'ServerError', kind: 'size', call: 'GET /Ajax/Test' });
+    expect((call as PromiseRejectedResult[]).map(({ reason }) => reason)).toMatchObject(
+      ['size', asJson].map((kind) => ({ name: 'ServerError', kind, call: 'GET /Ajax/Test' })),
+    );
   });
 
   test('is not read to its end', async () => {

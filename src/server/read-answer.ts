@@ -1,4 +1,5 @@
 import type { FragmentSource } from '../dom/fragment.ts';
+import { tooMuch } from '../dom/fragment-size.ts';
 import { check, type Schema } from './check.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';
@@ -21,12 +22,22 @@ export function readJson<T>(answer: Answer, schema: Schema<T>): T {
   return read.data;
 }
 
-/** The answer as a piece of HTML. @throws ServerError of kind `status`, `content-type` or `not-a-fragment` */
+/**
+ * The answer as a piece of HTML.
+ * @throws ServerError of kind `status`, `content-type`, `not-a-fragment` or `size`
+ */
 export function readFragment(answer: Answer, { mayBeEmpty = false } = {}): FragmentSource {
   expectHtml(answer);
   expectOwnAnswer(answer);
   if (!mayBeEmpty && answer.text.trim() === '') throw notFragment(answer, 'an empty body');
-  return answer.text as FragmentSource;
+  return sourceOf(answer);
+}
+
+/** The HTML of an answer, if it is no more than a page can take. @throws ServerError of kind `size` */
+export function sourceOf({ call, status, text }: Answer): FragmentSource {
+  const wrong = tooMuch(text);
+  if (wrong) throw new ServerError('size', call, `the answer has ${wrong}`, { status });
+  return text as FragmentSource;
 }
 
 /**
@@ -38,7 +49,7 @@ export function readJsonOrFragment<T>(answer: Answer, schema: Schema<T>): T | Fr
   if (isJson(answer) && !isEmpty) return readJson(answer, schema);
   readDone(answer);
   if (!isEmpty && answer.contentType !== 'text/html') throw wrongType(answer, 'JSON or text/html');
-  return answer.text.trim() as FragmentSource;
+  return sourceOf({ ...answer, text: answer.text.trim() });
 }
 
 /** For calls whose answer only has to be successful. @throws ServerError of kind `status` or `not-a-fragment` */

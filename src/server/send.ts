@@ -1,4 +1,3 @@
-import { tooMuch } from '../dom/fragment-size.ts';
 import { watchLeaving } from './leaving.ts';
 import { ServerError } from './server-error.ts';
 
@@ -75,7 +74,7 @@ export async function fetchAnswer(
     const response = await asked;
     const endedOn = response.redirected && response.url ? new URL(response.url).pathname : url.pathname;
     const named = mediaType(response);
-    const text = await readText(response, name, named);
+    const text = await readText(response, name);
     return {
       call: name,
       status: response.status,
@@ -152,17 +151,12 @@ function sameText(a: string, b: string): boolean {
 /** In bytes. All stores of a large chain are a fifth. */
 const most = 5_000_000;
 
-/**
- * The text of an answer, up to 5 MB; of HTML no more than a page can take. What is more is not read to its end.
- * @throws ServerError of kind `size`
- */
-async function readText(response: AnswerLike, call: string, contentType?: string): Promise<string> {
+/** The text of an answer, up to 5 MB. What is more is not read to its end. @throws ServerError of kind `size` */
+async function readText(response: AnswerLike, call: string): Promise<string> {
   const reader = response.body?.getReader?.();
   const text = reader ? await readStream(reader) : await response.text();
-  const isTooLong = text.length > most && `more than ${most} bytes`;
-  const wrong = isTooLong || (contentType === 'text/html' && tooMuch(text));
-  if (!wrong) return text;
-  throw new ServerError('size', call, `the answer has ${wrong}`, { status: response.status });
+  if (text.length <= most) return text;
+  throw new ServerError('size', call, `the answer has more than ${most} bytes`, { status: response.status });
 }
 
 /** The text, or one that is too long where there are more bytes than we read. */

@@ -1,6 +1,6 @@
 import type { FragmentSource } from '../dom/fragment.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import { expectHtml, isToLogin } from './read-answer.ts';
+import { expectHtml, isToLogin, sourceOf } from './read-answer.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -37,5 +37,5 @@ export function readWholePage(answer: Answer, { mayRedirect = false } = {}): Who
       { status, isLogin },
     );
   const [, quoted, single, bare] = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(root) ?? [];
-  return { type: (quoted ?? single ?? bare ?? '').trim(), source: text as FragmentSource };
+  return { type: (quoted ?? single ?? bare ?? '').trim(), source: sourceOf(answer) };
 }

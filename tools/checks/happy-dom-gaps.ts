@@ -30,8 +30,23 @@ function requestSubmitBehindProxy({ prototype }: typeof HTMLFormElement): void {
   });
 }
 
+/**
+ * happy-dom writes each piece of a document into its body, and loads what it names. Here it comes into the template that
+ * the first piece has begun; what a piece leaves open is closed at its end.
+ */
+function writeIntoTemplate({ prototype }: typeof HTMLDocument): void {
+  prototype.write = function (piece) {
+    const begun = this.querySelector('template');
+    if (!begun) this.head.append(this.createElement('template'));
+    const part = this.createElement('template');
+    part.innerHTML = `${piece}`;
+    begun?.content.append(part.content);
+  };
+}
+
 // Tests of the server and the tools run without a DOM.
 if (typeof MutationObserver !== 'undefined') {
   observeAnew(MutationObserver);
+  writeIntoTemplate(HTMLDocument);
   requestSubmitBehindProxy(HTMLFormElement);
 }

@@ -1,6 +1,7 @@
 import { fragments } from './fragments.ts';
 import { caseOf, type Failure, type Kind, playCase, playSeeds } from './kind.ts';
 import { plainKinds } from './kinds.ts';
+import { sizes } from './sizes.ts';
 
 /** What the page offers to Node. */
 export interface Arena {
@@ -12,7 +13,8 @@ export interface Arena {
   playSeeds(kind: string, seeds: readonly number[]): Promise<readonly (readonly [number, Failure])[]>;
 }
 
-const kinds = new Map([...plainKinds, fragments as Kind<unknown>].map((kind) => [kind.name, kind]));
+const browserKinds = [fragments, sizes] as Kind<unknown>[];
+const kinds = new Map([...plainKinds, ...browserKinds].map((kind) => [kind.name, kind]));
 function kindOf(name: string): Kind<unknown> {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`"${name}" is no kind of input: ${[...kinds.keys()]}`);
