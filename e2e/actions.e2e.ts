@@ -185,6 +185,26 @@ test('a call is answered, and the next one carried out, where the page takes out
   expectConsole('action-refused', 1);
 });
 
+test('an order that another script keeps from the page ends, and the next one is carried out', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
+  await page.goto(product);
+  await page.evaluate(() => {
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('submit', swallow, { capture: true, once: true });
+  });
+  const both = await act(page, async ({ cart, products }) => {
+    const { article } = await products.get('201900');
+    const code = ({ code }: { code: string }) => code;
+    return Promise.all([cart.add({ article }).catch(code), cart.add({ article }).catch(code)]);
+  });
+  expect(both).toMatchObject(['action-failed', { pieces: 1 }]);
+  expectConsole('action-failed', 1);
+});
+
 test('an article whose answer was lost is asked after, and not added twice', { tag: '@deep' }, async ({
   page,
   expectConsole,

@@ -109,6 +109,7 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
   const carryOut = useCallback(
     async (attempt: () => Promise<Attempt>) => {
       if (running.current) return;
+      askedOrders.get(host)?.heard();
       running.current = true;
       closed.current = false;
       setBusy(true);

@@ -2,10 +2,13 @@ import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { ActionError, refuseIfOff } from './action-error.ts';
 
+/** In ms: on a slow line its code may take that long. */
+const patience = 30_000;
+
 /**
  * Adds markup as the server would send it, and waits until its island or behaviour is there.
  *
- * @throws ActionError also where the markup is taken out before
+ * @throws ActionError also where the markup is taken out before, or nothing starts in it
  */
 export async function mountedHost(
   { page }: Services,
@@ -26,6 +29,11 @@ export async function mountedHost(
       resolve(state);
     });
     observer.observe(host, { attributeFilter: ['data-state'] });
+    // What the page keeps from starting.
+    setTimeout(() => {
+      observer.disconnect();
+      resolve('late');
+    }, patience);
   });
   if (state === 'mounted') return host;
   host.remove();

@@ -8,6 +8,9 @@ import { getCart } from './cart.ts';
 import { mountedHost } from './mounted-host.ts';
 import { knownItem } from './products.ts';
 
+/** In ms: the form hears of a press at once. What the shopper has to decide then may take any time. */
+const patience = 3000;
+
 interface Order {
   readonly article: string;
   readonly product?: string | undefined;
@@ -56,9 +59,12 @@ export async function addArticle(services: Services, order: Order, by: Asker): P
     const host = await formOf(article, productId);
     const result = await new Promise<string>((resolve) => {
       let last = 'closed';
+      // Another script of the page may keep the press from the form.
+      const unheard = setTimeout(() => resolve('unheard'), patience);
       askedOrders.set(host, {
         by,
         item,
+        heard: () => clearTimeout(unheard),
         tried(now) {
           last = now;
           if (now === 'added' || now === 'out-of-stock' || now === 'exceeds-stock') resolve(now);
@@ -70,7 +76,7 @@ export async function addArticle(services: Services, order: Order, by: Asker): P
       if (field) field.value = `${quantity ?? ''}`;
       form?.requestSubmit();
     });
-    if (result === 'failed' || result === 'unsure' || result === 'offline')
+    if (['failed', 'unsure', 'offline', 'unheard'].includes(result))
       throw new ActionError(
         result === 'offline' ? 'action-offline' : 'action-failed',
         `${article} may not be in the cart`,

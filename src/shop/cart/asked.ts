@@ -9,6 +9,8 @@ export type Asker = 'script' | 'agent';
 export interface AskedOrder {
   readonly by: Asker;
   readonly item: ProductItem;
+  /** Called once the page has taken it: only then something comes of it. */
+  readonly heard: () => void;
   /** Called with what became of each try. */
   readonly tried: (result: string) => void;
   /** Called when the shopper has closed what it led to. */
