@@ -131,10 +131,11 @@ test('an island that the shop has turned off orders nothing', async () => {
   made.stop();
 });
 
-test('an address is read where the shop has given it: by an answer, or as the product of a tile', async () => {
+test('an address is read where the shop has given it: by an answer, or by a tile, of which only the number is sent', async () => {
   document.body.innerHTML = `<a href="/uitloggen">Uitloggen</a>
-    <li data-product-tile><a href="/product/bed">Bed</a> <a href="/verlanglijst/erbij?id=1">Bewaar</a></li>
-    <li data-product-tile><a href="/Ajax/Cart/ResetAjax">Bed</a></li>`;
+    <li data-product-tile data-product="1"><a href="/product/bed">Bed</a> <a href="/verlanglijst/erbij?id=1">Bewaar</a></li>
+    <li data-product-tile data-product="1"><a href="/Ajax/Cart/ResetAjax">Bed</a></li>`;
+  vi.mocked(articleSelection).mockResolvedValue('<p>niets</p>' as FragmentSource);
   vi.mocked(autoComplete).mockResolvedValue({
     Suggestions: [],
     Items: [
@@ -153,9 +154,13 @@ test('an address is read where the shop has given it: by an answer, or as the pr
   const { products } = await search('kussen');
   expect(await code(products[0]?.url ?? '')).toBe('action-unknown');
   expect(await code('/product/bed')).toBe('action-unknown');
-  const refused = ['/uitloggen', '/verlanglijst/erbij?id=1', '/Ajax/Cart/ResetAjax', '/product/bed?leeg=1'];
-  for (const address of refused) expect(await code(address)).toBe('action-input');
-  expect(wholePage).toHaveBeenCalledTimes(2);
+  for (const address of ['/uitloggen', '/verlanglijst/erbij?id=1', '/Ajax/Cart/ResetAjax'])
+    expect(await code(address)).toBe('action-input');
+  // Of a product without that choice.
+  expect(await code('/product/bed?leeg=1')).toBe('action-unknown');
+  expect(vi.mocked(wholePage).mock.calls).toEqual([[`${location.origin}/product/kussen`]]);
+  for (const [asked] of vi.mocked(articleSelection).mock.calls)
+    expect(asked).toEqual({ productId: '1', articleId: '' });
 });
 
 test('a choice is sent where the product has it', async () => {

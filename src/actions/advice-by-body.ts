@@ -60,14 +60,9 @@ function questionsIn(fragment: DocumentFragment): StorefrontAdviceQuestion[] {
 
 const productsIn = (result: DocumentFragment, services: Services) =>
   [...result.querySelectorAll('[data-product-tile]')].flatMap((tile) => {
-    const {
-      product_id: product,
-      item_name: name,
-      item_brand: brand,
-      price,
-      property_maat: size,
-    } = readProduct(tile);
-    const url = giveAddress(services, tile.querySelector('a[href]')?.getAttribute('href'));
+    const item = readProduct(tile);
+    const { product_id: product, item_name: name, item_brand: brand, price, property_maat: size } = item;
+    const url = giveAddress(services, tile.querySelector('a[href]')?.getAttribute('href'), item);
     const fit = textOf(tile.querySelector('[data-sleep-id-fit]'));
     return product && name ? { product, name, brand, price, size, url, reasons: fit ? [fit] : [] } : [];
   });

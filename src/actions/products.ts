@@ -1,4 +1,4 @@
-import { parseFragment } from '../dom/fragment.ts';
+import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
 import { perPage } from '../page/per-page.ts';
 import { type ProductItem, readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
@@ -7,7 +7,7 @@ import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { wholePage } from '../server/whole-page.ts';
 import { ActionError } from './action-error.ts';
-import { giveAddress, isGivenAddress } from './given-addresses.ts';
+import { giveAddress, givenFor } from './given-addresses.ts';
 
 /** What the search box suggests for a term. @throws ServerError */
 export async function searchProducts(services: Services, term: string): Promise<StorefrontFound> {
@@ -57,17 +57,53 @@ const choicesOf = perPage((_services: Services) => new Map<string, Choices>());
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A product by its id, with known choices in its query, or by an address that the shop has given. Nothing else is asked
- * for: a shop has addresses that change something when they are read.
+ * A product by its id or by an address that the shop has given, with known choices in its query. Nothing else is asked for:
+ * a shop has addresses that change something when they are read.
  *
  * @throws ActionError, ServerError
  */
 export async function getProduct(services: Services, wanted: string): Promise<StorefrontProduct> {
-  const root = parseFragment(await sourceOf(services, wanted));
+  const [, product, query] = /^([\w-]+)(?:\?(.+))?$/.exec(wanted) ?? [];
+  const found = product
+    ? { given: { product, article: '' }, choice: new URLSearchParams(query) }
+    : givenFor(services, services.siteAddress(wanted));
+  if (!found)
+    throw new ActionError('action-input', 'it is neither a product nor an address that the shop has given');
+  const { given, choice } = found;
+  if (given.product === undefined) {
+    // Only its page says which product it is, and what can be chosen.
+    const read = takeProduct(services, (await wholePage(given.page)).source);
+    return hasAny(choice) ? getChosen(services, read.product, choice) : read;
+  }
+  if (hasAny(choice)) return getChosen(services, given.product, choice);
+  return getArticle(services, given);
+}
+
+const hasAny = (choice: URLSearchParams) => `${choice}` !== '';
+
+const getArticle = async (
+  services: Services,
+  { product: productId, article: articleId }: { readonly product: string; readonly article: string },
+) => takeProduct(services, await articleSelection({ productId, articleId }), productId);
+
+async function getChosen(services: Services, productId: string, choice: URLSearchParams) {
+  const known =
+    choicesOf(services).get(productId) ??
+    (await getArticle(services, { product: productId, article: '' })).choices;
+  for (const [name, value] of choice)
+    if (!Object.hasOwn(known, name) || !known[name]?.includes(value))
+      throw new ActionError('action-input', `${name}=${value} is no choice of ${productId}`);
+  return takeProduct(services, await articleSelectionContent({ productId, choice }), productId);
+}
+
+/** The product that an answer shows, which must be this one if it is named. @throws ActionError */
+function takeProduct(services: Services, source: FragmentSource, wanted?: string): StorefrontProduct {
+  const root = parseFragment(source);
   const element = root.querySelector('[data-product-detail], [data-article-scope][data-article]');
   const item = element ? readProduct(element) : {};
   const { articleNumber: article, product_id: product, item_name: name } = item;
-  if (!article || !product || !name) throw new ActionError('action-unknown', 'it is no product');
+  if (!article || !product || !name || (wanted !== undefined && product !== wanted))
+    throw new ActionError('action-unknown', 'it is no product');
   itemsOf(services).set(article, item);
   const choices = choicesIn(root, services);
   choicesOf(services).set(product, choices);
@@ -84,23 +120,6 @@ export async function getProduct(services: Services, wanted: string): Promise<St
     ratingCount: item.rating_count,
     choices,
   };
-}
-
-async function sourceOf(services: Services, wanted: string) {
-  const [, productId, query] = /^([\w-]+)(?:\?(.+))?$/.exec(wanted) ?? [];
-  if (productId && query) {
-    const choice = new URLSearchParams(query);
-    const known = choicesOf(services).get(productId) ?? (await getProduct(services, productId)).choices;
-    for (const [name, value] of choice)
-      if (!Object.hasOwn(known, name) || !known[name]?.includes(value))
-        throw new ActionError('action-input', `${name}=${value} is no choice of ${productId}`);
-    return articleSelectionContent({ productId, choice });
-  }
-  if (productId) return articleSelection({ productId, articleId: '' });
-  const address = services.siteAddress(wanted);
-  if (!address || !isGivenAddress(services, address))
-    throw new ActionError('action-input', 'it is neither a product nor an address that the shop has given');
-  return (await wholePage(address)).source;
 }
 
 /** What can be chosen, by the name of the choice: `{ maat: ['90x200', '160x200'] }`. The page has links or a form for it. */

@@ -24,7 +24,7 @@ const readJson = (value: unknown) => read(JSON.stringify(value));
 const printed = () => faultsIn(errors);
 
 const defaults = {
-  routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
+  routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen', product: '/product/' },
   maps: {
     key: '',
     provider: 'pdok',

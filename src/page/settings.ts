@@ -23,6 +23,8 @@ export const settingTable = {
     search: address('/zoeken'),
     /** the first checkout page */
     checkout: address('/bestellen'),
+    /** what the addresses of all product pages begin with; [actions](../agents.md) read no others */
+    product: address('/product/'),
   },
   maps: {
     /** key of the maps service, where it needs one: `google` */
