@@ -10,12 +10,11 @@ export interface Slot<V> {
   write(element: Element, value: V, written: V): V;
   same(a: V, b: V): boolean;
   /**
-   * Where somebody answers whatever we write with the same of their own, as a tool of the shopper's browser does: lets it
-   * be, so that it reads as ours, and returns what was there before.
+   * Called where something else is there than we wrote. Where the page has put something of its own beside ours, replaces
+   * ours by what was there before. Where somebody answers whatever we write with the same of their own, as a tool of the
+   * shopper's browser does, lets it be, so that it reads as ours, and returns what was there before.
    */
-  letBe?(element: Element, now: V, base: V, written: V): { readonly base: V } | undefined;
-  /** Replaces what we wrote by what was there before, where the page has put something of its own beside it. */
-  adopt?(element: Element, base: V, written: V): void;
+  adopt?(element: Element, now: V, base: V, written: V): { readonly base: V } | undefined;
 }
 
 export interface Layer<V> {

@@ -42,13 +42,9 @@ function settle<V>(element: Element, stack: Stack<V>) {
   const { slot, base, written } = stack;
   let now = slot.read(element, written);
   if (!slot.same(now, written)) {
-    const before = slot.letBe?.(element, now, base, written);
-    if (before) now = written;
-    else {
-      slot.adopt?.(element, base, written);
-      now = slot.read(element);
-    }
-    stack.base = before ? before.base : now;
+    const kept = slot.adopt?.(element, now, base, written);
+    now = kept ? written : slot.read(element);
+    stack.base = kept ? kept.base : now;
   }
   show(element, stack, now);
 }

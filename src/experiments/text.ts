@@ -36,7 +36,7 @@ export const guests: {
   have?: (element: Element, written: Content) => boolean;
   /** Takes our text out of what others have added to it. Returns one text node, where the first of it was. */
   giveBack?: (element: Element, written: unknown) => Text | undefined;
-  letBe?: NonNullable<Slot<Content>['letBe']>;
+  letBe?: NonNullable<Slot<Content>['adopt']>;
 } = {};
 
 /**
@@ -85,18 +85,19 @@ const textSlot: Slot<Content> = {
     before.replaceWith(...nodes);
     return value;
   },
-  adopt(element, base, written) {
+  adopt(element, now, base, written) {
+    const kept = guests.letBe?.(element, now, base, written);
+    if (kept) return kept;
     const isOurText = (node: Node) => (node.nodeType === 3 ? (node as Text).data === written : isFont(node));
     const text = contentOf(element).find(isOurText);
-    if (!text) return;
     const original = replaced.get(element);
+    if (!text) return undefined;
     replaced.delete(element);
     if (original) text.replaceWith(original);
-    else if (typeof base !== 'string') return;
-    else if (text.nodeType === 3) (text as Text).data = base;
-    else text.replaceWith(base);
+    else if (typeof base === 'string' && text.nodeType === 3) (text as Text).data = base;
+    else if (typeof base === 'string') text.replaceWith(base);
+    return undefined;
   },
-  letBe: (...answer) => guests.letBe?.(...answer),
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'
       ? a === b
