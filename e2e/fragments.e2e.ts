@@ -69,6 +69,62 @@ test('styles of a fragment neither lay over the page nor load from elsewhere', a
   expect(asked.filter((one) => one.includes('elders'))).toEqual([]);
 });
 
+const big = '<b>groot<br>groot<br>groot<br>groot<br>groot<br>groot</b>';
+/** What is larger than its box, and would paint and be pressed over what is below it. */
+const overflowing = [
+  ...[
+    'height:0',
+    'height:1px',
+    'max-height:2px',
+    'block-size:0',
+    'height:0;overflow:visible',
+    'contain:size',
+  ].map((style) => `<div style="${style}">${big}</div>`),
+  `<div style="display:flex;height:0;align-items:center">${big}</div>`,
+  `<div style="display:grid;grid-template-rows:0">${big}</div>`,
+  `<div style="display:grid;grid-auto-rows:0;line-height:1.2">${big}</div>`,
+  `<div style="display:inline-block;height:0">${big}</div>`,
+  `<div style="container-type:size">${big}</div>`,
+  `<div style="display:flex;flex-direction:column;max-height:1px"><div style="flex:none">${big}</div></div>`,
+  `<fieldset style="height:0;min-height:0">${big}</fieldset>`,
+  `<div style="line-height:0">${big}</div>`,
+  '<div><b style="font-size:200px;line-height:0">groot</b></div>',
+  '<div style="font:200px/0 serif">groot</div>',
+  '<svg width="9" height="9" overflow="visible"><rect width="900" height="900"/></svg>',
+  '<svg width="9" height="9" style="overflow:visible"><rect width="900" height="900"/></svg>',
+];
+
+test('nothing of a fragment lies over what is below it', async ({ page }) => {
+  await openWith(
+    page,
+    `<h2>Kleuren</h2>${overflowing.map((way) => `${way}<p data-below>onder</p>`).join('')}`,
+  );
+  await expect(page.locator('dialog[open]')).toHaveAttribute('data-popup-state', 'ready');
+  const covered = await page.locator('[data-below]').evaluateAll((all) =>
+    all.flatMap((one, at) => {
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, height } = one.getBoundingClientRect();
+      const points = [left + 2, left + 12].map((x) => document.elementFromPoint(x, top + height / 2));
+      return points.every((hit) => hit === one) ? [] : at;
+    }),
+  );
+  expect(covered.map((at) => overflowing[at])).toEqual([]);
+});
+
+test('what a fragment piles up or draws again and again stays small', async ({ page, allowConsole }) => {
+  const floors = Array.from(
+    { length: 8 },
+    (_, at) => `<g id="e${at}">${`<use href="#e${at + 1}"/>`.repeat(10)}</g>`,
+  );
+  await openWith(page, `<h2>Kleuren</h2><p data-over>Z${'\u0301\u0316'.repeat(400)}</p>`);
+  const piled = page.locator('dialog[open] [data-over]');
+  await expect(piled).toBeVisible();
+  expect((await piled.textContent())?.length).toBe(11);
+  allowConsole(/popup-failed/);
+  await openWith(page, `<h2>Kleuren</h2><svg>${floors.join('')}<path id="e8"/></svg>`);
+  await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible();
+});
+
 test('a fragment in the page paints and is pressed in its own place alone', { tag: '@deep' }, async ({
   page,
 }) => {

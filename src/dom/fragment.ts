@@ -1,6 +1,8 @@
+import { tooOftenDrawn } from './drawn-again.ts';
 import { tooManyNodes, tooMuch } from './fragment-size.ts';
 import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
+import { withoutPiles } from './piled-marks.ts';
 import { trusted } from './trusted-html.ts';
 
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
@@ -28,7 +30,7 @@ export function parseFragment(source: FragmentSource): DocumentFragment {
   };
   refuse(tooMuch(source));
   template.innerHTML = trusted(source);
-  refuse(tooManyNodes(template.content));
+  refuse(tooManyNodes(template.content) ?? tooOftenDrawn(template.content));
   clean(template.content);
   return template.content;
 }
@@ -40,6 +42,12 @@ export function setFragment(element: Element, source: FragmentSource): void {
 
 function clean(root: DocumentFragment) {
   for (const element of root.querySelectorAll(forbidden)) element.remove();
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const plain = withoutPiles(text.data);
+    if (plain !== text.data) text.data = plain;
+  }
   showEmails(root);
   for (const element of root.querySelectorAll(nestedStyles)) methods.removeAttribute.call(element, 'style');
   for (const element of root.querySelectorAll('*')) {
@@ -52,7 +60,8 @@ function clean(root: DocumentFragment) {
 }
 
 function isUnsafe(element: Element, name: string, value: string): boolean {
-  if (/^on|^srcdoc$/i.test(name)) return true;
+  // A picture may not paint outside of itself.
+  if (/^on|^srcdoc$|^overflow$/i.test(name)) return true;
   if (/^(?:name|id)$/.test(name))
     return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
   if (styled.test(name)) return refers.test(value);
@@ -81,9 +90,14 @@ const loads = /(?:url|src|image|-set|-fade|element|paint)\(|\\/i;
 const repeats = /^column-(?:count|width)$/;
 /** What moves an element out of its place, or paints outside of it. */
 const moves =
-  /^(?:top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-indent|.+-(?:shadow|spacing)$)/;
+  /^(?:top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-(?:indent|underline-o|decoration-t|emphasis)|-webkit-(?:text-stroke|box-reflect)|border-image|.+-(?:shadow|spacing)$)/;
 /** A margin that is not negative, whatever it is reckoned from. */
 const margins = /^[^-(]+$/;
+/** A line that is as high as its letters: that of an inline element can't be clipped. */
+const lines = /^(?:normal|0?\.[89]\d*|[1-9]\d*(?:\.\d+)?|(?:[89]\d|\d{3,})(?:\.\d+)?%)$/;
+/** What may make a box smaller than what is in it, which paints over what is beside the box. */
+const sizes =
+  /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|grid-(?:template|auto).*|aspect-ratio|contain.*|white-space.*|text-wrap.*)$/;
 
 /** A form gives its field of that name instead. */
 const styleOfForm = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
@@ -92,6 +106,7 @@ const styleOfForm = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'styl
 function cleanStyle(element: HTMLElement | SVGElement): void {
   const style: CSSStyleDeclaration =
     element instanceof HTMLFormElement ? styleOfForm?.call(element) : element.style;
+  let isSized = false;
   // Backwards, because what is removed closes up.
   for (let at = (style?.length ?? 0) - 1; at >= 0; at--) {
     const name = style[at] as string;
@@ -101,10 +116,14 @@ function cleanStyle(element: HTMLElement | SVGElement): void {
       moves.test(name) ||
       repeats.test(name) ||
       (name === 'position' && value !== 'relative') ||
+      (name === 'line-height' && !lines.test(value)) ||
+      (name.startsWith('overflow') && value === 'visible') ||
       (name.startsWith('margin') && !margins.test(value))
     )
       style.removeProperty(name);
+    else isSized ||= sizes.test(name);
   }
+  if (isSized && !style.overflow) style.overflow = 'clip';
 }
 
 /**

@@ -1,3 +1,5 @@
+import { withoutPiles } from '../../dom/piled-marks.ts';
+
 /** In characters, of one text. */
 const mostText = 500;
 /** Of one list. */
@@ -35,7 +37,9 @@ export function answerOf(value: unknown, isUntrusted: boolean): object {
  * instruction. The Braille blank is a symbol to Unicode.
  */
 export function plainText(text: string, most: number): string {
-  const seen = text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800\s]+/gu, ' ').trim();
+  const seen = withoutPiles(text)
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800\s]+/gu, ' ')
+    .trim();
   if (seen.length <= most) return seen;
   // Half of a character may be left at the end.
   const cut = seen.slice(0, most - 1).replace(/\p{C}$/u, '');
