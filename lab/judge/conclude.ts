@@ -1,7 +1,7 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { aboutReach, aboutSpeed } from './about-harm.ts';
 import { aboutSplit } from './about-split.ts';
-import { type Sentence, told } from './asks.ts';
+import { type Conclusions, type Sentence, told } from './asks.ts';
 import { clear as clearBelow, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';

@@ -1,6 +1,14 @@
 import type { Experiment } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
-import { equalSplit, type Losses, type Split, type SplitTest, testSplit, whyBroken } from './broken-split.ts';
+import {
+  equalSplit,
+  type Losses,
+  type Split,
+  type SplitChange,
+  type SplitTest,
+  testSplit,
+  whyBroken,
+} from './broken-split.ts';
 import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
 import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
 import { type DaySplit, testDays, togetherOf } from './split-by-day.ts';
