@@ -57,9 +57,9 @@ const site = '[a-z\\d](?:[a-z\\d-]*\\.)+(?:nl|be|com|net|org|eu|de|shop|store)';
 /** What stands in an address, and how it was meant. */
 const incomplete: readonly (readonly [is: RegExp, mend: (found: RegExpExecArray) => string])[] = [
   // The scheme written wrong or twice, before the rest is looked at.
-  [/^(?:https?:\/\/)+(https?:?\/\/.+)$/i, ([, rest = '']) => rest.replace(/^(https?):?/i, '$1:')],
+  [/^(?:https?:\/\/){1,3}(https?:?\/\/[\s\S]+)$/i, ([, rest = '']) => rest.replace(/^(https?):?/i, '$1:')],
   [
-    /^(https?)(?::?\/\/?|:?\\+|:)(?!\/)(?<!:\/\/)(.+)$/i,
+    /^(https?)(?::?\/\/?|:?\\{1,4}|:)(?!\/)(?<!:\/\/)([\s\S]+)$/i,
     ([, scheme = '', rest = '']) => `${scheme}://${rest}`,
   ],
   [/^(?!https?:)(?:h+t+p*s*|t+ps?):\/\/(.+)$/i, ([, rest = '']) => `https://${rest}`],
@@ -87,7 +87,9 @@ function isContactWrong(scheme: string, rest: string): boolean {
   const [to = '', query] = rest.split('?');
   if (scheme === 'mailto') {
     const takers = decoded(to).split(',');
-    return !(to === '' && query) && !takers.every((one) => /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(one.trim()));
+    return (
+      !(to === '' && query) && !takers.every((one) => /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(one.trim()))
+    );
   }
   const number = decoded(to);
   const digits = number.replace(/[;,].*/, '').replace(/\D/g, '').length;
