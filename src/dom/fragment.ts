@@ -2,7 +2,6 @@ import { tooOftenDrawn } from './drawn-again.ts';
 import { tooManyNodes, tooMuch } from './fragment-size.ts';
 import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
-import { withoutPiles } from './piled-marks.ts';
 import { trusted } from './trusted-html.ts';
 
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
@@ -34,6 +33,12 @@ export function parseFragment(source: FragmentSource): DocumentFragment {
   clean(template.content);
   return template.content;
 }
+
+/** More in a row than any script writes on one letter: hundreds paint over what is above, and take long to lay out. */
+const piled = /(\p{M}{10})\p{M}+/gu;
+
+/** The text with at most ten combining marks in a row. */
+export const withoutPiles = (text: string): string => text.replace(piled, '$1');
 
 /** Replaces the element's content by the fragment. */
 export function setFragment(element: Element, source: FragmentSource): void {

@@ -1,4 +1,4 @@
-import { withoutPiles } from '../../dom/piled-marks.ts';
+import { withoutPiles } from '../../dom/fragment.ts';
 
 /** In characters, of one text. */
 const mostText = 500;
