@@ -34,8 +34,9 @@ export async function checkCommand(
     const pages = await readPages(target, isRendered ? render : undefined);
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
     const checks = pages.map(async ([page, html]) => {
-      const fileFaults = /^https?:/.test(page) ? await askFiles(page, parsePage(html)) : new Map();
-      return checkHtml(page, html, { ...knowledge, fileFaults });
+      if (!/^https?:/.test(page)) return checkHtml(page, html, knowledge);
+      const fileFaults = await askFiles(page, parsePage(html));
+      return checkHtml(page, html, { ...knowledge, fileFaults, origin: new URL(page).origin });
     });
     const findings = (await Promise.all(checks)).flat();
     const text = formatFindings(findings, { format, language, pages: pages.length });

@@ -76,6 +76,11 @@ function mended(text: string): string | undefined {
   return undefined;
 }
 
+/** Whether an address is on the site that the page was read from. */
+const isOn = (origin: string | undefined, address: string) =>
+  origin !== undefined &&
+  (address === origin || (/^[/?#]/.test(address.slice(origin.length)) && address.startsWith(origin)));
+
 const ownComputer =
   /^(?:file:|blob:|[a-z]:[\\/]|\\\\)|^(?:https?:)?\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?:[:/?#]|$)/i;
 
@@ -119,7 +124,7 @@ export const addressRules: readonly Rule[] = [
       if (scheme && isContactWrong(scheme.toLowerCase(), rest)) report(element, { address: text });
     }
   }),
-  rule('address-insecure', 'error', (page, _knowledge, report) => {
+  rule('address-insecure', 'error', (page, { origin }, report) => {
     const forms = addressesIn(page, ['form[action]', '[formaction]']);
     for (const { element, text } of [
       ...addressesIn(page, loaded),
@@ -127,10 +132,11 @@ export const addressRules: readonly Rule[] = [
       ...stylesIn(page),
       ...forms,
     ])
-      if (/^http:\/\//i.test(text) && !ownComputer.test(text)) report(element, { address: text });
+      if (/^http:\/\//i.test(text) && !ownComputer.test(text) && !isOn(origin, text))
+        report(element, { address: text });
   }),
-  rule('address-of-own-computer', 'error', (page, _knowledge, report) => {
+  rule('address-of-own-computer', 'error', (page, { origin }, report) => {
     for (const { element, text } of [...addressesIn(page, [...loaded, ...followed]), ...setsIn(page)])
-      if (ownComputer.test(text)) report(element, { address: text });
+      if (ownComputer.test(text) && !isOn(origin, text)) report(element, { address: text });
   }),
 ];

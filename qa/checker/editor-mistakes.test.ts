@@ -24,6 +24,30 @@ it.each(right)('finds nothing in %s', (_what, html) => {
   expect(rulesOf(html())).toEqual([]);
 });
 
+describe('a page that was read from a developer’s server', () => {
+  const origin = 'http://localhost:5173';
+  const found = (body: string) =>
+    checkHtml(
+      'a.html',
+      `<!doctype html><html lang="nl"><head><title>Bed</title></head><body>${body}</body></html>`,
+      {
+        ...knowledge,
+        origin,
+      },
+    ).filter(({ rule }) => rule.startsWith('address-') || rule.startsWith('host-'));
+
+  it.each(['/bedden', '', '/', '?a=1'])('may name itself: %j', (path) => {
+    expect(found(`<main><h1>Bed</h1><a href="${origin}${path}">Bedden</a></main>`)).toEqual([]);
+  });
+
+  it.each(['http://localhost:51730/', 'http://localhost/', 'http://localhost:5173.example/'])(
+    'names another by %s',
+    (address) => {
+      expect(found(`<main><h1>Bed</h1><img src="${address}" alt=""></main>`)).not.toEqual([]);
+    },
+  );
+});
+
 /** What is never closed, where the checker says so: where it opens, not where the page ends. */
 describe.each([
   ['comment-unclosed', '<!-- actie tot zondag\n<p>a</p>', '<!-- actie'],

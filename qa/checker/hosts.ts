@@ -31,11 +31,12 @@ const isHost = (word: string) => /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?
 
 /** Hosts of others, which the client uses only where the page lists them. */
 export const hostRules: readonly Rule[] = [
-  rule('host-not-listed', 'error', (page, _knowledge, report) => {
+  rule('host-not-listed', 'error', (page, { origin = '' }, report) => {
     const [element] = all(page, settings);
-    const own = all(page, 'link[rel="canonical"][href]').map((link) =>
-      hostOf(link.getAttribute('href') ?? ''),
-    );
+    const own = [
+      hostOf(origin),
+      ...all(page, 'link[rel="canonical"][href]').map((link) => hostOf(link.getAttribute('href') ?? '')),
+    ];
     const scripts = [...knownHosts, ...listedHosts(page, 'data-script-hosts')];
     const tiles = wordsIn(settingOf(page, 'links', 'hosts'));
     const script = hostOf(settingOf(page, 'botProtection', 'scriptUrl'));

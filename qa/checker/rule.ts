@@ -80,6 +80,8 @@ export interface Knowledge {
   readonly today: string;
   /** Whether scripts have run: what they put in is no mistake of the server then. */
   readonly isRendered: boolean;
+  /** Where the page was read, as `http://localhost:5173`: its own addresses are right there. Files have none. */
+  readonly origin?: string;
   /** What is wrong with the answers for our files, by the address in their tags, where they were asked for. */
   readonly fileFaults?: ReadonlyMap<string, Value>;
 }

@@ -26,5 +26,6 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     }),
     today: new Date().toISOString().slice(0, 10),
     isRendered: true,
+    origin: location.origin,
   };
 }
