@@ -188,14 +188,15 @@ test('a call is answered, and the next one carried out, where the page takes out
 test('an order that another script keeps from the page ends, and the next one is carried out', {
   tag: '@deep',
 }, async ({ page, expectConsole }) => {
-  await page.goto(product);
-  await page.evaluate(() => {
+  // Before ours: else an order that is held while its code comes is heard first.
+  await page.addInitScript(() => {
     const swallow = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     addEventListener('submit', swallow, { capture: true, once: true });
   });
+  await page.goto(product);
   const both = await act(page, async ({ cart, products }) => {
     const { article } = await products.get('201900');
     const code = ({ code }: { code: string }) => code;

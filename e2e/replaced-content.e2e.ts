@@ -85,7 +85,7 @@ test('the bed match: its introduction, its questions and its result begin at the
   // The last question has its answer, and its button.
   await dialog(page).locator('label.bed-match-answer:visible').first().tap();
   await pressAtTheEnd(page, 'Bekijk mijn slaap-ID');
-  await expect(dialog(page).getByText('Jouw slaap-ID')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Jouw slaap-ID' })).toBeVisible();
   await mounted(dialog(page), 'bed-match');
   await expectUnscrolled(page, 'the result');
 });
