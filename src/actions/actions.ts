@@ -7,11 +7,22 @@ import { ActionError, asActionError } from './action-error.ts';
 import { noted } from './calls-made.ts';
 import { checkInput, type Given, inputs } from './inputs.ts';
 
-const loadAdvice = () => fetchChunk(() => import('./advice.ts'));
-const loadCart = () => fetchChunk(() => import('./cart.ts'));
-const loadOrder = () => fetchChunk(() => import('./order.ts'));
-const loadProducts = () => fetchChunk(() => import('./products.ts'));
-const loadStores = () => fetchChunk(() => import('./stores.ts'));
+/** Loads a chunk once: a second load is there before the first, which waits for all that the chunk needs. Orders keep their order. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= fetchChunk(load).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+const loadAdvice = loadedOnce(() => import('./advice.ts'));
+const loadCart = loadedOnce(() => import('./cart.ts'));
+const loadOrder = loadedOnce(() => import('./order.ts'));
+const loadProducts = loadedOnce(() => import('./products.ts'));
+const loadStores = loadedOnce(() => import('./stores.ts'));
 
 /**
  * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, with a window or
