@@ -11,18 +11,18 @@ import { checkInput, type Given, inputs } from './inputs.ts';
 function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
-    loading ??= fetchChunk(load).catch((error: unknown) => {
+    loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
 }
-const loadAdvice = loadedOnce(() => import('./advice.ts'));
-const loadCart = loadedOnce(() => import('./cart.ts'));
-const loadOrder = loadedOnce(() => import('./order.ts'));
-const loadProducts = loadedOnce(() => import('./products.ts'));
-const loadStores = loadedOnce(() => import('./stores.ts'));
+const loadAdvice = loadedOnce(() => fetchChunk(() => import('./advice.ts')));
+const loadCart = loadedOnce(() => fetchChunk(() => import('./cart.ts')));
+const loadOrder = loadedOnce(() => fetchChunk(() => import('./order.ts')));
+const loadProducts = loadedOnce(() => fetchChunk(() => import('./products.ts')));
+const loadStores = loadedOnce(() => fetchChunk(() => import('./stores.ts')));
 
 /**
  * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, with a window or
