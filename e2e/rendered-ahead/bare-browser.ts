@@ -91,7 +91,7 @@ export async function renderAhead(shop: string, body: string, stored: Readonly<R
       isOpening = true;
     },
     async end() {
-      browser.kill();
+      endGroup(browser);
       await once(browser, 'exit');
       server.closeAllConnections();
       server.close();
@@ -104,7 +104,12 @@ function start(folder: string, address: string): ChildProcess {
   const path = chromiumPath();
   if (!path) throw new Error('there is no Chromium');
   const own = ['--headless', '--no-sandbox', `--user-data-dir=${folder}`];
-  return spawn(path, [...launchOptions.args, ...own, address], { stdio: 'ignore' });
+  return spawn(path, [...launchOptions.args, ...own, address], { stdio: 'ignore', detached: true });
+}
+
+/** Debian's chromium is a script that starts the browser: all that it started ends with it. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
