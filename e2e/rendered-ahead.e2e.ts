@@ -61,17 +61,7 @@ for (const { what, body, stored, comes } of pages)
       }
       expect(rendered.calls.ahead).toEqual([]);
       open();
-      const {
-        dialog,
-        call,
-        event,
-        mark,
-      }: (typeof pages)[number]['comes'] & {
-        dialog?: string;
-        call?: RegExp;
-        event?: string;
-        mark?: string;
-      } = comes;
+      const { dialog, call, event, mark } = comes;
       const last = () => rendered.opened.at(-1);
       if (dialog) await expect.poll(() => `${last()?.dialogs}`).toContain(dialog);
       if (call) await expect.poll(() => rendered.calls.opened.join()).toMatch(call);
