@@ -72,7 +72,7 @@ test('only the one sender asks the shop’s server, beside what asks where fetch
   const senders = files.filter((file) =>
     /(?<!Failed to )\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
   );
-  expect(senders.sort()).toEqual(['src/server/ask-plainly.ts', 'src/server/send.ts']);
+  expect(senders.sort()).toEqual(['src/calls/ask-plainly.ts', 'src/calls/send.ts']);
   const users = files.filter((file) => /server\/client\.ts'/.test(read(file)));
   expect(users).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerError } from '../../src/calls/server-error.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import addToCart from './add-to-cart.island.tsx';
 
 vi.mock('../../src/server/cart/cart.ts');

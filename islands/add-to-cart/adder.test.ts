@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerError } from '../../src/calls/server-error.ts';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import { addResult, type CartBlock, clientId, createAdder } from './adder.ts';
 
 vi.mock('../../src/server/cart/cart.ts');

@@ -1,9 +1,9 @@
+import { hasCsrfCookie } from '../../src/calls/csrf.ts';
+import { orByBrowser } from '../../src/calls/or-by-browser.ts';
+import { isNotDone, isRefused } from '../../src/calls/reach.ts';
+import { isExpired, type ServerError } from '../../src/calls/server-error.ts';
 import { readCookies } from '../../src/dom/cookies.ts';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
-import { hasCsrfCookie } from '../../src/server/csrf.ts';
-import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { isNotDone, isRefused } from '../../src/server/reach.ts';
-import { isExpired, type ServerError } from '../../src/server/server-error.ts';
 
 export interface Article {
   readonly productId: string;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ServerError } from '../../src/calls/server-error.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { requestBotToken } from '../../src/forms/bot-protection.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import island from './appointment.island.tsx';
 import { findStoresNear } from './find-stores.ts';
 

@@ -1,12 +1,12 @@
 // Over 200 lines: the life cycle of an appointment should be readable in one place.
 
+import { anySignal } from '../../src/calls/deadline.ts';
+import { isExpired, ServerError } from '../../src/calls/server-error.ts';
 import { listen, undoAll } from '../../src/dom/listen.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import { keepInEntry, takeTyped } from '../../src/forms/keep-typed.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
 import type { Mount } from '../../src/react/define-island.tsx';
-import { anySignal } from '../../src/server/deadline.ts';
-import { isExpired, ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
   type AppointmentEvent,

@@ -1,12 +1,12 @@
+import type { CallOptions } from '../../src/calls/deadline.ts';
+import { orByBrowser } from '../../src/calls/or-by-browser.ts';
+import { isExpired, ServerError } from '../../src/calls/server-error.ts';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
 import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body.ts';
 import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
-import type { CallOptions } from '../../src/server/deadline.ts';
-import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { isExpired, ServerError } from '../../src/server/server-error.ts';
 import type {
   AppointmentCall,
   AppointmentChoices,

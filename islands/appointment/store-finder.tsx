@@ -1,13 +1,13 @@
 // Over 200 lines: the search for a store and all that it shows are one part of the flow.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { anySignal } from '../../src/calls/deadline.ts';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { make, setAttributes } from '../../src/dom/make.ts';
 import type { LocationError } from '../../src/map/geo/locate.ts';
 import { useIslandId, useMount, useServices } from '../../src/react/define-island.tsx';
-import { anySignal } from '../../src/server/deadline.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';

@@ -1,8 +1,8 @@
+import { orByBrowser } from '../../src/calls/or-by-browser.ts';
+import { isNotDone } from '../../src/calls/reach.ts';
+import { isExpired } from '../../src/calls/server-error.ts';
 import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
-import { orByBrowser } from '../../src/server/or-by-browser.ts';
-import { isNotDone } from '../../src/server/reach.ts';
-import { isExpired } from '../../src/server/server-error.ts';
 
 /** What became of a removal: the cart without the line; else why it is there, or may be. */
 export type Removal =

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerError } from '../../src/calls/server-error.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import island from './guided-selling.island.tsx';
 
 vi.mock('../../src/server/advice/guided-selling.ts');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { ServerError } from '../../src/calls/server-error.ts';
 import { useMount } from '../../src/react/define-island.tsx';
 import {
   type GuidedProduct,
   type GuidedSellingResults,
   guidedSellingResultsOf,
 } from '../../src/server/advice/guided-selling.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.ts';
 import type { GuidedSellingProps } from './use-guide.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { anySignal } from '../../src/calls/deadline.ts';
+import type { AutoCompleteResult } from '../../src/calls/schema.ts';
 import { methods } from '../../src/dom/own-methods.ts';
 import { parseAddress } from '../../src/page/site-address.ts';
 import { useMount } from '../../src/react/define-island.tsx';
-import { anySignal } from '../../src/server/deadline.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
-import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 
 export type SearchOption =

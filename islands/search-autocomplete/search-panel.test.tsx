@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AutoCompleteResult } from '../../src/calls/schema.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
-import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import island from './search-autocomplete.island.tsx';
 
 vi.mock('../../src/server/list/search.ts');

@@ -1,6 +1,6 @@
+import { ServerError } from '../calls/server-error.ts';
 import type { FaultCode } from '../page/faults.ts';
 import type { Services } from '../page/services.ts';
-import { ServerError } from '../server/server-error.ts';
 
 /** Why an action was not carried out, by a code of docs/errors.md. `reason` is what the shop says of a refusal. */
 export class ActionError extends Error {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerError } from '../calls/server-error.ts';
+import { type WholePage, wholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
 import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
-import { ServerError } from '../server/server-error.ts';
-import { type WholePage, wholePage } from '../server/whole-page.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../server/cart/cart.ts');
 vi.mock('../server/list/search.ts');
 vi.mock('../server/product/catalog.ts');
-vi.mock('../server/whole-page.ts');
+vi.mock('../calls/whole-page.ts');
 
 /** The server's number of pieces; 0 is an empty cart. */
 let stock = 1;

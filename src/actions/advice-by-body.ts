@@ -1,9 +1,9 @@
+import { ServerError } from '../calls/server-error.ts';
 import { parseFragment } from '../dom/fragment.ts';
 import { readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
 import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
-import { ServerError } from '../server/server-error.ts';
 import { readRange } from '../shop/advice/sleep-id-range.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerError } from '../calls/server-error.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
 import { type GuidedProduct, guidedSellingResultsOf } from '../server/advice/guided-selling.ts';
 import { guidedSelling } from '../server/content/popups.ts';
-import { ServerError } from '../server/server-error.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../server/advice/bed-match.ts');

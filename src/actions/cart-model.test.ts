@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
-import type { WholePage } from '../server/whole-page.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../server/cart/cart.ts');

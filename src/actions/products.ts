@@ -1,3 +1,4 @@
+import { wholePage } from '../calls/whole-page.ts';
 import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
 import { perPage } from '../page/per-page.ts';
 import { type ProductItem, readProduct } from '../page/product-item.ts';
@@ -5,7 +6,6 @@ import type { Services } from '../page/services.ts';
 import type { StorefrontFound, StorefrontProduct } from '../public.ts';
 import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
-import { wholePage } from '../server/whole-page.ts';
 import { ActionError } from './action-error.ts';
 import { giveAddress, givenFor } from './given-addresses.ts';
 

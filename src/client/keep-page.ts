@@ -1,3 +1,4 @@
+import { isShopThere } from '../calls/reach.ts';
 import { listen } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
@@ -5,7 +6,6 @@ import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
 import type { Stranded } from '../enhance/hear-markers.ts';
 import type { Services } from '../page/services.ts';
-import { isShopThere } from '../server/reach.ts';
 import { keepPageTexts } from './keep-page.texts.ts';
 
 type Needs = Pick<Services, 'texts'>;

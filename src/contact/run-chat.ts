@@ -1,8 +1,8 @@
+import { anySignal } from '../calls/deadline.ts';
 import { listen } from '../dom/listen.ts';
 import { expectAllowed } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
-import { anySignal } from '../server/deadline.ts';
 import type { ChatPlace } from '../shop/contact/contact.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
 import type { Dock, SayContact } from './dock.ts';

@@ -1,6 +1,6 @@
+import { deadline } from '../calls/deadline.ts';
 import { forgetScript, loadScript } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
-import { deadline } from '../server/deadline.ts';
 import { tokenField } from './form-body.ts';
 import { faceOf } from './form-face.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isShopThere } from '../calls/reach.ts';
+import { setCookie } from '../calls/testing.ts';
 import { turn } from '../page/testing.ts';
-import { isShopThere } from '../server/reach.ts';
-import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
-vi.mock('../server/reach.ts', { spy: true });
+vi.mock('../calls/reach.ts', { spy: true });
 
 const contact = `<form id="contact" action="/Ajax/Form/Submit?blok=3" method="post" data-submit="ajax">
   <input type="hidden" name="formId" value="12" required>

@@ -1,10 +1,10 @@
+import { anySignal } from '../calls/deadline.ts';
 import type { AttendedPart, Drafts } from '../dom/drafts.ts';
 import { keepFocusWithin } from '../dom/focus.ts';
 import { type FragmentSource, setFragment } from '../dom/fragment.ts';
 import { make } from '../dom/make.ts';
 import type { Report } from '../page/report.ts';
 import type { Say } from '../page/texts.ts';
-import { anySignal } from '../server/deadline.ts';
 import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
 

@@ -1,3 +1,4 @@
+import type { CallOptions } from '../calls/deadline.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
 import { type BedMatchView, bedMatchView } from '../server/advice/bed-match.ts';
@@ -9,7 +10,6 @@ import {
   productSample,
   siteWideBlock,
 } from '../server/content/popups.ts';
-import type { CallOptions } from '../server/deadline.ts';
 import { articleSelection } from '../server/product/catalog.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';

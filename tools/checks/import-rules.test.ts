@@ -47,7 +47,7 @@ const good: [file: string, code: string][] = [
   ['e2e/cart.e2e.ts', "import { nodes } from '../../fixtures/catalogue/index.ts';"],
   ['lab/trust/a.ts', "import { test } from '../../e2e/support/test.ts'; import '../../tools/lib/a.ts';"],
   ['e2e/a.ts', "import '../fixtures/state.ts'; import '../tools/lib/a.ts'; import 'vite';"],
-  ['src/server/schema.ts', "import * as z from 'zod/mini';"],
+  ['src/calls/schema.ts', "import * as z from 'zod/mini';"],
 ];
 
 const finder = 'no code names an island or behaviour';

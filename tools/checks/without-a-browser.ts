@@ -4,4 +4,4 @@ import { vi } from 'vitest';
 vi.mock('../../src/popups/seen.ts', () => ({ endUnseen: () => () => {} }));
 
 /** happy-dom would really ask: `e2e/broken-tools.e2e.ts` plays a shop that answers. */
-vi.mock('../../src/server/ask-plainly.ts', () => ({ askPlainly: async () => ({ status: 0, text: '' }) }));
+vi.mock('../../src/calls/ask-plainly.ts', () => ({ askPlainly: async () => ({ status: 0, text: '' }) }));

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * The text of `dist/openapi.json`: every call of the client, as it makes it and by the schemas that it reads the answer by.
- * `src/server/check.ts` must be `recorded-check.ts`, in a page.
+ * `src/calls/check.ts` must be `recorded-check.ts`, in a page.
  *
  * @param root Ends with a slash.
  */

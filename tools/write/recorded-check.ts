@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Schema } from '../../src/server/check.ts';
+import type { Schema } from '../../src/calls/check.ts';
 
 /**
- * Stands in for `src/server/check.ts` while the description of the calls is made: keeps by which schemas the client reads
+ * Stands in for `src/calls/check.ts` while the description of the calls is made: keeps by which schemas the client reads
  * an answer, and what its own small checks let through.
  */
 export const checked: unknown[] = [];

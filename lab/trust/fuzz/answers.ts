@@ -1,3 +1,6 @@
+import { csrfToken, forgetCsrfToken } from '../../../src/calls/csrf.ts';
+import { ServerError } from '../../../src/calls/server-error.ts';
+import { setCookie } from '../../../src/calls/testing.ts';
 import { google } from '../../../src/map/geo/google.ts';
 import { pdok } from '../../../src/map/geo/pdok.ts';
 import type { Provider } from '../../../src/map/geo/port.ts';
@@ -7,11 +10,8 @@ import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';
 import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
 import { sendForm } from '../../../src/server/content/form.ts';
-import { csrfToken, forgetCsrfToken } from '../../../src/server/csrf.ts';
 import { autoComplete } from '../../../src/server/list/search.ts';
-import { ServerError } from '../../../src/server/server-error.ts';
 import { forgetStores, stores } from '../../../src/server/stores/stores.ts';
-import { setCookie } from '../../../src/server/testing.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';
 

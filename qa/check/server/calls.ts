@@ -1,4 +1,4 @@
-import { forgetCsrfToken } from '../../../src/server/csrf.ts';
+import { forgetCsrfToken } from '../../../src/calls/csrf.ts';
 import { forgetStores } from '../../../src/server/stores/stores.ts';
 import table from './calls.json';
 
@@ -58,7 +58,7 @@ export const calls: readonly (readonly [name: string, call: Call])[] = Object.en
 const functions: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob(['/src/server/csrf.ts', '/src/server/*/*.ts', '!**/*.test.ts'], { eager: true }),
+    import.meta.glob(['/src/calls/csrf.ts', '/src/server/*/*.ts', '!**/*.test.ts'], { eager: true }),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerError } from '../../calls/server-error.ts';
 import { testServices } from '../../page/testing.ts';
 import { autoComplete } from '../../server/list/search.ts';
-import { ServerError } from '../../server/server-error.ts';
 import * as foresee from '../foresee.ts';
 import { ask } from './agreement.ts';
 import { carryOutOf } from './carry-out.ts';

@@ -1,7 +1,7 @@
+import { anySignal } from '../../calls/deadline.ts';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { listen, undoAll } from '../../dom/listen.ts';
 import type { Services } from '../../page/services.ts';
-import { anySignal } from '../../server/deadline.ts';
 import { callsMade } from '../calls-made.ts';
 import { type ModelContext, type Tool, tools } from './tools.ts';
 

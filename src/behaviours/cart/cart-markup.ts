@@ -1,15 +1,15 @@
 import { cartEvent } from '../../analytics/cart-event.ts';
+import { orByBrowser } from '../../calls/or-by-browser.ts';
+import { isNotDone } from '../../calls/reach.ts';
+import { asksPassword } from '../../calls/read-answer.ts';
+import { ServerError } from '../../calls/server-error.ts';
+import type { WholePage } from '../../calls/whole-page.ts';
 import { parseFragment } from '../../dom/fragment.ts';
 import { listen } from '../../dom/listen.ts';
 import { morphContent } from '../../dom/morph.ts';
 import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
-import { orByBrowser } from '../../server/or-by-browser.ts';
-import { isNotDone } from '../../server/reach.ts';
-import { asksPassword } from '../../server/read-answer.ts';
-import { ServerError } from '../../server/server-error.ts';
-import type { WholePage } from '../../server/whole-page.ts';
 import type { Asker } from '../../shop/cart/asked.ts';
 import type { Cart, CartCalls, CartLine, CartResult } from '../../shop/cart/cart-changes.ts';
 

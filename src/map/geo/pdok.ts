@@ -1,5 +1,5 @@
-import { listOf, text } from '../../server/schema.ts';
-import { z } from '../../server/zod.ts';
+import { listOf, text } from '../../calls/schema.ts';
+import { z } from '../../calls/zod.ts';
 import { isOnEarth } from '../../shop/stores/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../server/deadline.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
 import type { Position } from '../../shop/stores/distance.ts';
 
 export interface Place extends Position {

@@ -6,8 +6,8 @@ import {
   classificationNodeUsps as uspsOfShop,
 } from '../../../fixtures/catalogue/index.ts';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
+import { setCookie } from '../../calls/testing.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
-import { setCookie } from '../testing.ts';
 import {
   advicePageRelationList,
   advicePageRelations,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { getFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import { loadOnce } from '../../calls/load-once.ts';
+import { addressText, listOf, nodeUspsList } from '../../calls/schema.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import { loadOnce } from '../load-once.ts';
-import { addressText, listOf, nodeUspsList } from '../schema.ts';
 
 /** Which advice page belongs to a classification node. */
 export const advicePageRelation = z.object({

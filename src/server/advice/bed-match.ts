@@ -1,7 +1,7 @@
+import { getFragment, postFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import type { Form } from '../../calls/send.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment, postFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import type { Form } from '../send.ts';
 
 /** What can open in the popup before there is a result. */
 export type BedMatchView = 'Start' | 'Introduction' | 'Questions';

@@ -1,7 +1,7 @@
-import { postJson } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import { addressText, filledText, listOf, text } from '../schema.ts';
-import { z } from '../zod.ts';
+import { postJson } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import { addressText, filledText, listOf, text } from '../../calls/schema.ts';
+import { z } from '../../calls/zod.ts';
 
 /** A product that a choice guide advises. */
 export const guidedProduct = z.object({

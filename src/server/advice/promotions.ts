@@ -1,6 +1,6 @@
-import { plain, type Schema } from '../check.ts';
-import { goodEntries } from '../good-entries.ts';
-import { loadOnce } from '../load-once.ts';
+import { plain, type Schema } from '../../calls/check.ts';
+import { goodEntries } from '../../calls/good-entries.ts';
+import { loadOnce } from '../../calls/load-once.ts';
 
 /** The text of a promotion, by the id that products carry. */
 export interface PromotionInformation {

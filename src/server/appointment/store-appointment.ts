@@ -1,7 +1,7 @@
+import { getFragment, postFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import type { Form } from '../../calls/send.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment, postFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import type { Form } from '../send.ts';
 
 /** The first step of an appointment; the store can be chosen later. @throws ServerError */
 export function appointmentStart(storeId = '', options: CallOptions = {}): Promise<FragmentSource> {

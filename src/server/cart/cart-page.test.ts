@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { forgetCsrfToken } from '../csrf.ts';
+import { forgetCsrfToken } from '../../calls/csrf.ts';
 import { readCartPage, sendCartForm } from './cart.ts';
 
 const server = setupServer();

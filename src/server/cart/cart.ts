@@ -1,9 +1,9 @@
+import { plainly } from '../../calls/check.ts';
+import { getDone, getFragment, getJson, postForPage, postFragment, postJson } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import type { Form } from '../../calls/send.ts';
+import { type WholePage, wholePage } from '../../calls/whole-page.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { plainly } from '../check.ts';
-import { getDone, getFragment, getJson, postForPage, postFragment, postJson } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import type { Form } from '../send.ts';
-import { type WholePage, wholePage } from '../whole-page.ts';
 
 /** 1 cart locked, 2 quote in progress, 3 failure, 4 out of stock, 5 quantity exceeds stock; any other is success. */
 export const addProductResult = plainly<number>('int', Number.isSafeInteger);

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
-import { ServerError } from '../server-error.ts';
-import { setCookie } from '../testing.ts';
+import { ServerError } from '../../calls/server-error.ts';
+import { setCookie } from '../../calls/testing.ts';
 import { lookUpAddress } from './address.ts';
 
 const store = { zipCode: '5611CK', houseNumber: 42 };

@@ -1,7 +1,7 @@
-import { getJson } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import { filledText } from '../schema.ts';
-import { z } from '../zod.ts';
+import { getJson } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import { filledText } from '../../calls/schema.ts';
+import { z } from '../../calls/zod.ts';
 
 /** A street and its town; null where no address has this postcode and number. */
 const address = z.nullable(z.object({ street: filledText(200), city: filledText(200) }));

@@ -1,6 +1,6 @@
+import { getFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
 
 /** The order's totals for this way of delivery, as HTML. @throws ServerError */
 export function checkoutTotals(

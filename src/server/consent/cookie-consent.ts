@@ -1,6 +1,6 @@
+import { getFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
 
 /** The question, the settings by kind of cookie, and the list of cookies. */
 export type ConsentView = 'popup' | 'settings' | 'statement';

@@ -1,7 +1,7 @@
-import { csrfToken, waitFor } from '../csrf.ts';
-import { type CallOptions, deadline } from '../deadline.ts';
-import { readDone } from '../read-answer.ts';
-import { callName, send } from '../send.ts';
+import { csrfToken, waitFor } from '../../calls/csrf.ts';
+import { type CallOptions, deadline } from '../../calls/deadline.ts';
+import { readDone } from '../../calls/read-answer.ts';
+import { callName, send } from '../../calls/send.ts';
 
 /**
  * Registers the user id at the start of a session. Any successful answer is fine. @throws ServerError

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
-import { setCookie } from '../testing.ts';
+import { setCookie } from '../../calls/testing.ts';
 import { contactOptionsVisible } from './customer-service.ts';
 import { survey } from './survey.ts';
 

@@ -1,9 +1,9 @@
+import { postJson, postJsonOrFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import { text } from '../../calls/schema.ts';
+import type { Form } from '../../calls/send.ts';
+import { z } from '../../calls/zod.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { postJson, postJsonOrFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import { text } from '../schema.ts';
-import type { Form } from '../send.ts';
-import { z } from '../zod.ts';
 
 /** In characters. */
 export const maxMessage = 2000;

@@ -1,7 +1,7 @@
-import { type CallOptions, deadline } from '../deadline.ts';
-import { expectHtml } from '../read-answer.ts';
-import { send } from '../send.ts';
-import { ServerError } from '../server-error.ts';
+import { type CallOptions, deadline } from '../../calls/deadline.ts';
+import { expectHtml } from '../../calls/read-answer.ts';
+import { send } from '../../calls/send.ts';
+import { ServerError } from '../../calls/server-error.ts';
 
 /**
  * Checks that the server has a real page at this address before a frame shows it: in a frame, an error or login page

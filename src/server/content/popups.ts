@@ -1,6 +1,6 @@
+import { getFragment, postFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment, postFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
 
 /** A content block that can open in a popup on any page. */
 export function siteWideBlock(id: string, options: CallOptions = {}): Promise<FragmentSource> {

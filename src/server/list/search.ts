@@ -1,6 +1,6 @@
-import { postJson } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
-import { type AutoCompleteResult, autoCompleteResult } from '../schema.ts';
+import { postJson } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
+import { type AutoCompleteResult, autoCompleteResult } from '../../calls/schema.ts';
 
 /** Suggested phrases and products for the typed text. */
 export function autoComplete(searchString: string, options: CallOptions = {}): Promise<AutoCompleteResult> {

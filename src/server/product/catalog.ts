@@ -1,6 +1,6 @@
+import { getFragment } from '../../calls/client.ts';
+import type { CallOptions } from '../../calls/deadline.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
-import { getFragment } from '../client.ts';
-import type { CallOptions } from '../deadline.ts';
 
 /** The popup for choosing a size or colour. With an empty `articleId` the server selects one. */
 export function articleSelection(

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
+import { ServerError } from '../../calls/server-error.ts';
+import { setCookie } from '../../calls/testing.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
-import { ServerError } from '../server-error.ts';
-import { setCookie } from '../testing.ts';
 import { forgetStores, stores } from './stores.ts';
 
 const asked = vi.fn();

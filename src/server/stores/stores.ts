@@ -1,12 +1,12 @@
+import { check } from '../../calls/check.ts';
+import { getJson } from '../../calls/client.ts';
+import { waitFor } from '../../calls/csrf.ts';
+import { type CallOptions, deadline } from '../../calls/deadline.ts';
+import { maxReported } from '../../calls/good-entries.ts';
+import { addressText, filledText, text } from '../../calls/schema.ts';
+import { ServerError } from '../../calls/server-error.ts';
+import { z } from '../../calls/zod.ts';
 import { report } from '../../page/report.ts';
-import { check } from '../check.ts';
-import { getJson } from '../client.ts';
-import { waitFor } from '../csrf.ts';
-import { type CallOptions, deadline } from '../deadline.ts';
-import { maxReported } from '../good-entries.ts';
-import { addressText, filledText, text } from '../schema.ts';
-import { ServerError } from '../server-error.ts';
-import { z } from '../zod.ts';
 
 /** A store in the answer of the map's data call. */
 export const store = z.object({

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { csrfToken } from '../../../calls/csrf.ts';
+import { ServerError } from '../../../calls/server-error.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';
-import { csrfToken } from '../../../server/csrf.ts';
-import { ServerError } from '../../../server/server-error.ts';
 import behaviour from './bed-match.behaviour.ts';
 import { mountBehaviour } from './testing.ts';
 
 vi.mock('../../../server/advice/bed-match.ts');
-vi.mock(import('../../../server/csrf.ts'), async (actual) => ({ ...(await actual()), csrfToken: vi.fn() }));
+vi.mock(import('../../../calls/csrf.ts'), async (actual) => ({ ...(await actual()), csrfToken: vi.fn() }));
 
 const radios = (name: string, ...values: string[]) =>
   values

@@ -1,4 +1,7 @@
 // Longer than others: the life of the questions should be readable in one place.
+
+import { csrfToken } from '../../../calls/csrf.ts';
+import { ServerError } from '../../../calls/server-error.ts';
 import { focusInPlace } from '../../../dom/focus.ts';
 import { parseFragment } from '../../../dom/fragment.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
@@ -11,8 +14,6 @@ import { buildFormBody } from '../../../forms/form-body.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';
-import { csrfToken } from '../../../server/csrf.ts';
-import { ServerError } from '../../../server/server-error.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 import {
   createStepsView,

@@ -1,5 +1,6 @@
 // Over 200 lines: all listeners of the cart page in one place.
 import './cart-page.css';
+import { isExpired } from '../../../calls/server-error.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
@@ -7,7 +8,6 @@ import { live, one } from '../../../enhance/parts.ts';
 import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import type { ProductItem } from '../../../page/product-item.ts';
 import { props } from '../../../page/prop-schemas.ts';
-import { isExpired } from '../../../server/server-error.ts';
 import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';

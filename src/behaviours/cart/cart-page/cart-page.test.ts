@@ -4,12 +4,12 @@ import { cartPage as fixturePage } from '../../../../fixtures/cart/cart.markup.t
 import { products } from '../../../../fixtures/catalogue/index.ts';
 import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../../fixtures/pages/view.ts';
+import type { WholePage } from '../../../calls/whole-page.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { make } from '../../../dom/make.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
-import type { WholePage } from '../../../server/whole-page.ts';
 import cartPage from './cart-page.behaviour.ts';
 
 vi.mock('../../../server/cart/cart.ts');

@@ -1,5 +1,5 @@
+import { anySignal } from '../../../calls/deadline.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
-import { anySignal } from '../../../server/deadline.ts';
 import './address-lookup.css';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';

@@ -1,9 +1,9 @@
+import { anySignal } from '../../../calls/deadline.ts';
 import { parseFragment } from '../../../dom/fragment.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import type { Services } from '../../../page/services.ts';
 import { checkoutTotals } from '../../../server/checkout/checkout.ts';
-import { anySignal } from '../../../server/deadline.ts';
 import { priceText } from '../../../shop/product/price-text.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { nodes } from '../../../../fixtures/catalogue/index.ts';
 import { withFixtureServer } from '../../../../fixtures/testing.ts';
+import { setCookie } from '../../../calls/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn } from '../../../page/testing.ts';
-import { setCookie } from '../../../server/testing.ts';
 import categoryEntrance from './category-entrance.behaviour.ts';
 
 const [node] = nodes;

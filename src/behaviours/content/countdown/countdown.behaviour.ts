@@ -1,10 +1,10 @@
+import { askShopTime, shopAhead } from '../../../calls/shop-clock.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
 import { choice, number, props } from '../../../page/prop-schemas.ts';
 import type { Say } from '../../../page/texts.ts';
-import { askShopTime, shopAhead } from '../../../server/shop-clock.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from './remaining.ts';
 import './countdown.css';
 import { countdownTexts } from './countdown.texts.ts';

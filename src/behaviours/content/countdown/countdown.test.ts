@@ -5,7 +5,7 @@ import { element } from '../../../page/testing.ts';
 import countdown from './countdown.behaviour.ts';
 
 const clock = vi.hoisted(() => ({ ahead: 0 as number | undefined, told: 0 }));
-vi.mock('../../../server/shop-clock.ts', () => ({
+vi.mock('../../../calls/shop-clock.ts', () => ({
   shopAhead: () => clock.ahead,
   askShopTime: async () => {
     await null;

@@ -1,4 +1,8 @@
 import { hashEmail } from '../../../analytics/hash.ts';
+import { ensureCsrfCookie } from '../../../calls/csrf.ts';
+import { orByBrowser } from '../../../calls/or-by-browser.ts';
+import { isShopThere } from '../../../calls/reach.ts';
+import { isExpired, ServerError } from '../../../calls/server-error.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
@@ -19,10 +23,6 @@ import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../for
 import { formTexts } from '../../../forms/texts.ts';
 import { choice, flag, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
-import { ensureCsrfCookie } from '../../../server/csrf.ts';
-import { orByBrowser } from '../../../server/or-by-browser.ts';
-import { isShopThere } from '../../../server/reach.ts';
-import { isExpired, ServerError } from '../../../server/server-error.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 

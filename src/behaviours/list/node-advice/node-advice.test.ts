@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerError } from '../../../calls/server-error.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, turn } from '../../../page/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../../../server/advice/promotions.ts';
-import { ServerError } from '../../../server/server-error.ts';
 import nodeAdvice from './node-advice.behaviour.ts';
 
 vi.mock('../../../server/advice/ab-test.ts', () => ({

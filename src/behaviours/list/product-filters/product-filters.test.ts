@@ -4,14 +4,14 @@ import { nodes, productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
 import { browse } from '../../../../fixtures/product/browse.markup.ts';
+import { ServerError } from '../../../calls/server-error.ts';
+import { type WholePage, wholePage } from '../../../calls/whole-page.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { testServices, turn } from '../../../page/testing.ts';
-import { ServerError } from '../../../server/server-error.ts';
-import { type WholePage, wholePage } from '../../../server/whole-page.ts';
 import productFilters from './product-filters.behaviour.ts';
 
-vi.mock('../../../server/whole-page.ts');
+vi.mock('../../../calls/whole-page.ts');
 
 const matrassen = first(nodes, ({ slug }) => slug === 'matrassen');
 const kussens = first(nodes, ({ slug }) => slug === 'kussens');

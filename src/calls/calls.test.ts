@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
-import { advicePageRelations, classificationNodeUsps } from './advice/ab-test.ts';
-import { classificationNodePromotions } from './advice/promotions.ts';
+import { advicePageRelations, classificationNodeUsps } from '../server/advice/ab-test.ts';
+import { classificationNodePromotions } from '../server/advice/promotions.ts';
 import {
   addProduct,
   addToCartPopup,
@@ -10,18 +10,18 @@ import {
   itemCount,
   removeHeaderItem,
   resetCart,
-} from './cart/cart.ts';
-import { lookUpAddress } from './checkout/address.ts';
-import { consentView } from './consent/cookie-consent.ts';
-import { registerUser } from './consent/personalization.ts';
-import { contactOptionsVisible } from './contact/customer-service.ts';
-import { survey } from './contact/survey.ts';
+} from '../server/cart/cart.ts';
+import { lookUpAddress } from '../server/checkout/address.ts';
+import { consentView } from '../server/consent/cookie-consent.ts';
+import { registerUser } from '../server/consent/personalization.ts';
+import { contactOptionsVisible } from '../server/contact/customer-service.ts';
+import { survey } from '../server/contact/survey.ts';
+import { autoComplete } from '../server/list/search.ts';
+import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
+import { forgetStores, stores } from '../server/stores/stores.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
-import { autoComplete } from './list/search.ts';
-import { articleSelection, articleSelectionContent } from './product/catalog.ts';
 import { ServerError } from './server-error.ts';
-import { forgetStores, stores } from './stores/stores.ts';
 import { setCookie } from './testing.ts';
 
 type Run = (options?: CallOptions) => Promise<unknown>;

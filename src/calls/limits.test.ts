@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { pageFaults } from '../page/report.ts';
+import { store } from '../server/stores/stores.ts';
 import {
   addressText,
   autoCompleteResult,
@@ -11,7 +12,6 @@ import {
   nodeUspsList,
   text,
 } from './schema.ts';
-import { store } from './stores/stores.ts';
 
 const report = vi.spyOn(pageFaults, 'report').mockResolvedValue(undefined);
 beforeEach(() => void report.mockClear());
