@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Definition, Enhancement } from '../../src/enhance/enhancement.ts';
+import { defineIsland } from '../../src/enhance/react/define-island.tsx';
+import { inside } from '../../src/enhance/react/inside.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { interaction } from '../../src/enhance/when.ts';
-import { defineIsland } from '../../src/react/define-island.tsx';
-import { inside } from '../../src/react/inside.ts';
 import { pageServices } from './page-services.ts';
 
 /** Islands that take over their element, whose code comes when the test opens the gate. */

@@ -1,10 +1,17 @@
 import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
+import {
+  defineIsland,
+  live,
+  maybe,
+  one,
+  type Parts,
+  useMount,
+} from '../../src/enhance/react/define-island.tsx';
+import { Dialog } from '../../src/enhance/react/dialog.tsx';
+import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import { flag, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, maybe, one, type Parts, useMount } from '../../src/react/define-island.tsx';
-import { Dialog } from '../../src/react/dialog.tsx';
-import { LiveRegion } from '../../src/react/parts.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Article } from './adder.ts';
 import { CartLockedDialog, QuoteDialog, RefusedDialog } from './dialogs.tsx';

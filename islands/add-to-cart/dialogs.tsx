@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useServices } from '../../src/react/define-island.tsx';
-import { LiveRegion } from '../../src/react/parts.tsx';
+import { useServices } from '../../src/enhance/react/define-island.tsx';
+import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Attempt } from './adder.ts';
 import { AddToCartDialog, CartLink, ContinueShopping, KeepButton, WorkButton } from './parts.tsx';

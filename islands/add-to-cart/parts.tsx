@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { type FragmentSource, parseFragment, setFragment } from '../../src/dom/fragment.ts';
 import { make } from '../../src/dom/make.ts';
-import { useServices } from '../../src/react/define-island.tsx';
-import { Dialog } from '../../src/react/dialog.tsx';
+import { useServices } from '../../src/enhance/react/define-island.tsx';
+import { Dialog } from '../../src/enhance/react/dialog.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 
 interface AddToCartDialogProps {

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import './appointment.css';
 import { focusInPlace } from '../../src/dom/focus.ts';
-import { createPageClaim } from '../../src/page/per-page.ts';
-import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
 import {
   defineIsland,
   live,
@@ -11,8 +9,10 @@ import {
   useMount,
   useServices,
   way,
-} from '../../src/react/define-island.tsx';
-import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
+} from '../../src/enhance/react/define-island.tsx';
+import { LiveRegion, ProblemMessage } from '../../src/enhance/react/parts.tsx';
+import { createPageClaim } from '../../src/page/per-page.ts';
+import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
 import {
   type AppointmentFlow,
   isChoiceId,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { useIslandId, useServices } from '../../src/react/define-island.tsx';
+import { useIslandId, useServices } from '../../src/enhance/react/define-island.tsx';
 import { byDay, dayAt, instantOf, shortDayText } from '../../src/shop/appointment/appointment-times.ts';
 import type { Day } from '../../src/shop/checkout/dates.ts';
 import { appointmentTexts } from './appointment.texts.ts';

@@ -3,10 +3,10 @@
 import { anySignal } from '../../src/calls/deadline.ts';
 import { isExpired, ServerError } from '../../src/calls/server-error.ts';
 import { listen, undoAll } from '../../src/dom/listen.ts';
+import type { Mount } from '../../src/enhance/react/define-island.tsx';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import { keepInEntry, takeTyped } from '../../src/forms/keep-typed.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
-import type { Mount } from '../../src/react/define-island.tsx';
 import {
   type AppointmentCall,
   type AppointmentEvent,

@@ -2,11 +2,11 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { listen, undoAll } from '../../src/dom/listen.ts';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
+import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/enhance/react/parts.tsx';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
-import { useMount } from '../../src/react/define-island.tsx';
-import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/react/parts.tsx';
 import { headerCart } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';

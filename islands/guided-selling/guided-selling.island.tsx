@@ -1,9 +1,9 @@
 import './guided-selling.css';
 import { useEffect, useMemo, useRef } from 'react';
+import { defineIsland, useMount, way } from '../../src/enhance/react/define-island.tsx';
+import { inside } from '../../src/enhance/react/inside.ts';
+import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, useMount, way } from '../../src/react/define-island.tsx';
-import { inside } from '../../src/react/inside.ts';
-import { LiveRegion } from '../../src/react/parts.tsx';
 import { writeAnswers } from '../../src/shop/advice/guide-answers.ts';
 import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/advice/guide-flow.ts';
 import { wishesOf } from '../../src/shop/advice/guide-results.ts';

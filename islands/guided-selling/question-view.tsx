@@ -1,4 +1,4 @@
-import { useIslandId } from '../../src/react/define-island.tsx';
+import { useIslandId } from '../../src/enhance/react/define-island.tsx';
 import {
   answersTo,
   type Chosen,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../src/react/define-island.tsx';
-import { ProblemMessage } from '../../src/react/parts.tsx';
+import { useServices } from '../../src/enhance/react/define-island.tsx';
+import { ProblemMessage } from '../../src/enhance/react/parts.tsx';
 import {
   judgedOf,
   knownWishes,

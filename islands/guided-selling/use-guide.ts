@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
 import type { EventMap } from '../../src/page/services.ts';
 import { stepAfter } from '../../src/popups/entry-keys.ts';
 import { type Fields, objectOf, placeIn, withPlace } from '../../src/popups/guide-place.ts';
-import { useMount } from '../../src/react/define-island.tsx';
 import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.ts';
 import {
   type Guide,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ServerError } from '../../src/calls/server-error.ts';
-import { useMount } from '../../src/react/define-island.tsx';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
 import {
   type GuidedProduct,
   type GuidedSellingResults,

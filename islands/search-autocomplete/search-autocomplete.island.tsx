@@ -2,9 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
 import { listen, undoAll } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
+import {
+  defineIsland,
+  one,
+  type Parts,
+  useIslandId,
+  useMount,
+} from '../../src/enhance/react/define-island.tsx';
+import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
-import { defineIsland, one, type Parts, useIslandId, useMount } from '../../src/react/define-island.tsx';
-import { LiveRegion } from '../../src/react/parts.tsx';
 import { apart, plainLine } from '../../src/shop/content/typed-text.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption, searchAddress, useSuggestions } from './search-options.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { anySignal } from '../../src/calls/deadline.ts';
 import type { AutoCompleteResult } from '../../src/calls/schema.ts';
 import { methods } from '../../src/dom/own-methods.ts';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
 import { parseAddress } from '../../src/page/site-address.ts';
-import { useMount } from '../../src/react/define-island.tsx';
 import { autoComplete } from '../../src/server/list/search.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 

@@ -1,5 +1,5 @@
+import { LiveRegion, ProblemMessage } from '../../src/enhance/react/parts.tsx';
 import type { Say } from '../../src/page/texts.ts';
-import { LiveRegion, ProblemMessage } from '../../src/react/parts.tsx';
 import { apart } from '../../src/shop/content/typed-text.ts';
 import type { LocatorProblem, LocatorQuery } from './locator-query.ts';
 import { distanceText } from './store-list.tsx';

@@ -3,7 +3,6 @@ import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen, undoAll } from '../../src/dom/listen.ts';
-import { MapFrame } from '../../src/map/map-frame.tsx';
 import {
   defineIsland,
   live,
@@ -12,7 +11,8 @@ import {
   type Parts,
   useIslandId,
   useMount,
-} from '../../src/react/define-island.tsx';
+} from '../../src/enhance/react/define-island.tsx';
+import { MapFrame } from '../../src/map/map-frame.tsx';
 import { apart } from '../../src/shop/content/typed-text.ts';
 import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { anySignal } from '../../src/calls/deadline.ts';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
 import type { LocationError } from '../../src/map/geo/locate.ts';
-import { useMount } from '../../src/react/define-island.tsx';
 import type { Found } from './find-stores.ts';
 import { LocatorError, type LocatorProblem, type LocatorQuery } from './locator-query.ts';
 

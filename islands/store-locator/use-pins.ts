@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import { useMount } from '../../src/enhance/react/define-island.tsx';
 import type { MapStore } from '../../src/map/map-settings.ts';
-import { useMount } from '../../src/react/define-island.tsx';
 import type { Store } from '../../src/server/stores/stores.ts';
 import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { listen, undoAll } from '../../src/dom/listen.ts';
+import { useServices } from '../../src/enhance/react/define-island.tsx';
+import { ServerFragment } from '../../src/enhance/react/parts.tsx';
 import { rememberPlace } from '../../src/popups/return-focus.ts';
-import { useServices } from '../../src/react/define-island.tsx';
-import { ServerFragment } from '../../src/react/parts.tsx';
 import { surveyTexts } from './survey.texts.ts';
 
 interface SurveyCardProps {

@@ -1,8 +1,8 @@
-import { LiveRegion } from '../../src/react/parts.tsx';
+import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import './survey.css';
+import { defineIsland, live, useServices } from '../../src/enhance/react/define-island.tsx';
+import { inside } from '../../src/enhance/react/inside.ts';
 import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, useServices } from '../../src/react/define-island.tsx';
-import { inside } from '../../src/react/inside.ts';
 import {
   isSurveyId,
   persistences,

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { ErrorBoundary } from '../../src/react/define-island.tsx';
+import { ErrorBoundary } from '../../src/enhance/react/define-island.tsx';
 import { Choice } from './fields.tsx';
 import { createHost } from './host.ts';
 import { lazyTab } from './lazy-tab.tsx';

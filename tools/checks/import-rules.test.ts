@@ -32,7 +32,7 @@ const good: [file: string, code: string][] = [
     "import './snap.ts'; import '../../../enhance/define.ts';",
   ],
   ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
-  ['islands/cart/a.tsx', "import type { Mount } from '../../src/react/define-island.tsx';"],
+  ['islands/cart/a.tsx', "import type { Mount } from '../../src/enhance/react/define-island.tsx';"],
   ['islands/cart/a.test.tsx', "import '../search/b.ts'; import '../../fixtures/node.ts';"],
   ['experiments/registry.ts', "const all = import.meta.glob('./OD*/index.ts', { eager: true });"],
   ['experiments/OD1-x/index.ts', "import '../kit.ts'; import '../../src/server/advice/ab-test.ts';"],

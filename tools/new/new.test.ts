@@ -148,7 +148,7 @@ function writeMore() {
     const name = `more-${number}`;
     write(
       `islands/${name}/${name}.island.tsx`,
-      `import { defineIsland } from '../../src/react/define-island.tsx';
+      `import { defineIsland } from '../../src/enhance/react/define-island.tsx';
 export default defineIsland({ name: '${name}', when: 'idle', defers: 'a', component: () => <p>${name}</p> });`,
     );
     write(

@@ -1,5 +1,5 @@
-import { defineIsland } from '../../../src/react/define-island.tsx';
-import { inside } from '../../../src/react/inside.ts';
+import { defineIsland } from '../../../src/enhance/react/define-island.tsx';
+import { inside } from '../../../src/enhance/react/inside.ts';
 import { marks } from './counter.ts';
 import { Counter } from './counter-component.tsx';
 import { exposeBench } from './driver.ts';

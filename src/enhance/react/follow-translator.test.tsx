@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { translate } from '../dom/testing.ts';
-import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { translate } from '../../dom/testing.ts';
+import { element, testServices, turn } from '../../page/testing.ts';
+import { startEnhancements } from '../testing.ts';
+import { now } from '../when.ts';
 import { defineIsland } from './define-island.tsx';
 
 interface Shown {

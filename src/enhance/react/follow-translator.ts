@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watch.ts';
+import type { Undo } from '../../dom/watch.ts';
 
 /**
  * A translating browser takes each text node out and puts a `<font>` with its translation in its place, while Preact goes

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment.ts';
-import type { Definition } from '../enhance/enhancement.ts';
-import { startEnhancements } from '../enhance/testing.ts';
-import { now } from '../enhance/when.ts';
-import { props, text } from '../page/prop-schemas.ts';
-import { element, faultsIn, testServices, turn } from '../page/testing.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
+import { props, text } from '../../page/prop-schemas.ts';
+import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
+import type { Definition } from '../enhancement.ts';
+import { startEnhancements } from '../testing.ts';
+import { now } from '../when.ts';
 import { defineIsland, useIslandId, useMount } from './define-island.tsx';
 import { inside } from './inside.ts';
 import { ServerFragment } from './parts.tsx';

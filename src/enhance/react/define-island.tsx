@@ -1,11 +1,11 @@
 import { Component, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Declared, definitionOf, type None } from '../enhance/define.ts';
-import type { Definition, Mount } from '../enhance/enhancement.ts';
-import type { Parts, Shape } from '../enhance/parts.ts';
-import type { mountInside } from '../enhance/take-over.ts';
-import type { Services } from '../page/services.ts';
+import type { Services } from '../../page/services.ts';
+import { type Declared, definitionOf, type None } from '../define.ts';
+import type { Definition, Mount } from '../enhancement.ts';
+import type { Parts, Shape } from '../parts.ts';
+import type { mountInside } from '../take-over.ts';
 import { followTranslator } from './follow-translator.ts';
 
 interface Island<Props, S extends Shape> extends Declared<Props, S> {
@@ -17,7 +17,7 @@ interface Island<Props, S extends Shape> extends Declared<Props, S> {
   readonly component: ComponentType<NoInfer<Props & { readonly parts: Parts<S> }>>;
 }
 
-export { live, many, maybe, one, type Parts, way } from '../enhance/parts.ts';
+export { live, many, maybe, one, type Parts, way } from '../parts.ts';
 
 /** A React component as an island: the default export of an `.island.tsx` file. The only place that makes a root. */
 export function defineIsland<Props extends object = None, const S extends Shape = None>(

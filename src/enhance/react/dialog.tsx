@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { isFocusNowhere } from '../dom/focus.ts';
-import { popupsOf } from '../popups/manager.ts';
-import { createHeader } from '../popups/popup-frame.ts';
+import { isFocusNowhere } from '../../dom/focus.ts';
+import { popupsOf } from '../../popups/manager.ts';
+import { createHeader } from '../../popups/popup-frame.ts';
 import { useIslandId, useMount } from './define-island.tsx';
 
 interface DialogProps {

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FragmentSource } from '../dom/fragment.ts';
-import { setFragment } from '../dom/fragment.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
+import { setFragment } from '../../dom/fragment.ts';
 
 /** Shows a checked answer of the server. The watcher brings what is inside to life. */
 export function ServerFragment({
