@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { StorefrontActions } from '../src/public.ts';
-import type { Storefront } from '../src/storefront.ts';
+import type { StorefrontActions } from '../src/public/api.ts';
+import type { Storefront } from '../src/public/storefront.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
 import { loseAnswer } from './support/lose-answer.ts';

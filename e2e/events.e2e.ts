@@ -1,5 +1,5 @@
 import { parseEvent } from '../src/analytics/events/index.ts';
-import type { StorefrontEvent, StorefrontItem } from '../src/storefront.ts';
+import type { StorefrontEvent, StorefrontItem } from '../src/public/storefront.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { events, expect, mounted, test } from './support/test.ts';
 

@@ -236,7 +236,7 @@ test('no page tells its faults to the data layer unless the settings say so', as
 test('calls made before the script has run are replayed', async ({ page, expectConsole }) => {
   expectConsole('kept-call', 1);
   await page.addInitScript(() => {
-    const calls: ((storefront: import('../src/storefront.ts').Storefront) => void)[] = [];
+    const calls: ((storefront: import('../src/public/storefront.ts').Storefront) => void)[] = [];
     window.storefront = calls;
     calls.push(
       () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Storefront } from '../src/storefront.ts';
+import type { Storefront } from '../src/public/storefront.ts';
 import { launchWithTools } from './support/launch-with-tools.ts';
 import { axe, events, expect, giveCart, mounted, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StorefrontEvent } from '../../src/storefront.ts';
+import type { StorefrontEvent } from '../../src/public/storefront.ts';
 import { runtimeStarted } from './runtime.ts';
 
 /**

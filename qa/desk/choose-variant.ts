@@ -3,7 +3,7 @@ import { lent } from '../../src/experiments/engine.ts';
 import type { Variant } from '../../src/experiments/types.ts';
 import { report } from '../../src/page/report.ts';
 import type { Storage } from '../../src/page/storage.ts';
-import type { Storefront } from '../../src/storefront.ts';
+import type { Storefront } from '../../src/public/storefront.ts';
 
 /** The page's engine. A page without experiments has none until somebody asks for one. */
 export async function engineOf({ experiments }: Storefront): Promise<LentEngine | undefined> {

@@ -2,7 +2,7 @@ import { define } from '../../src/experiments/define-experiment.ts';
 import { lent } from '../../src/experiments/engine.ts';
 import type { Experiment } from '../../src/experiments/types.ts';
 import type { Report } from '../../src/page/report.ts';
-import type { Storefront } from '../../src/storefront.ts';
+import type { Storefront } from '../../src/public/storefront.ts';
 import { engineOf } from './choose-variant.ts';
 
 /** Shows one draft of an experiment at a time on the page, as chosen by QA: its events are marked. */

@@ -1,5 +1,5 @@
 import { doubt } from '../../src/analytics/guard.ts';
-import type { StorefrontEvent } from '../../src/storefront.ts';
+import type { StorefrontEvent } from '../../src/public/storefront.ts';
 import type { HeardCall } from './heard.ts';
 import { findPersonal, withoutPersonal } from './personal.ts';
 

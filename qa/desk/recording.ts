@@ -1,5 +1,5 @@
 import type { Registration } from '../../src/experiments/types.ts';
-import type { Storefront } from '../../src/storefront.ts';
+import type { Storefront } from '../../src/public/storefront.ts';
 import type { Lent } from './heard.ts';
 import { openSession } from './session.ts';
 import { watchCalls } from './watch-calls.ts';

@@ -1,7 +1,7 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontActions } from '../public.ts';
+import type { StorefrontActions } from '../public/api.ts';
 import type { Asker } from '../shop/cart/asked.ts';
 import { ActionError, asActionError } from './action-error.ts';
 import { noted } from './calls-made.ts';

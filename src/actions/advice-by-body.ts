@@ -2,7 +2,7 @@ import { ServerError } from '../calls/server-error.ts';
 import { parseFragment } from '../dom/fragment.ts';
 import { readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
+import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
 import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
 import { readRange } from '../shop/advice/sleep-id-range.ts';
 import { ActionError } from './action-error.ts';

@@ -1,6 +1,6 @@
 import { parseFragment } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
+import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
 import { guidedSellingResultsOf } from '../server/advice/guided-selling.ts';
 import { guidedSelling } from '../server/content/popups.ts';
 import { type Chosen, openQuestion } from '../shop/advice/guide-answers.ts';

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
+import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
 import { ActionError, refuseIfOff } from './action-error.ts';
 
 /** The guide that finds how firm a bed may be. */

@@ -4,7 +4,7 @@ import { make } from '../dom/make.ts';
 import { perPage } from '../page/per-page.ts';
 import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontCart } from '../public.ts';
+import type { StorefrontCart } from '../public/api.ts';
 import { type Asker, type CartDoor, cartDoors } from '../shop/cart/asked.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 import { type CartChanges, createCartChanges } from '../shop/cart/cart-changes.ts';

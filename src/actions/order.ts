@@ -1,7 +1,7 @@
 import { make } from '../dom/make.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontCart } from '../public.ts';
+import type { StorefrontCart } from '../public/api.ts';
 import { type Asker, askedOrders } from '../shop/cart/asked.ts';
 import { ActionError } from './action-error.ts';
 import { getCart } from './cart.ts';

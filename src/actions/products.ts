@@ -3,7 +3,7 @@ import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
 import { perPage } from '../page/per-page.ts';
 import { type ProductItem, readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontFound, StorefrontProduct } from '../public.ts';
+import type { StorefrontFound, StorefrontProduct } from '../public/api.ts';
 import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { ActionError } from './action-error.ts';

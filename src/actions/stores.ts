@@ -1,7 +1,7 @@
 import { make } from '../dom/make.ts';
 import { providerOf } from '../map/geo/provider.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontStore } from '../public.ts';
+import type { StorefrontStore } from '../public/api.ts';
 import { stores } from '../server/stores/stores.ts';
 import { findStoreAbroad, findStoreByText } from '../shop/stores/find-store-by-text.ts';
 import { nearestCount, nearestStores } from '../shop/stores/nearest-stores.ts';

@@ -9,7 +9,7 @@ import { hearExperiments } from '../experiments/hear.ts';
 import { checkSettings } from '../page/read-settings.ts';
 import { createDebug, pageFaults, report } from '../page/report.ts';
 import type { Sink } from '../page/services.ts';
-import type { Storefront } from '../storefront.ts';
+import type { Storefront } from '../public/storefront.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { showCartBadges } from './cart-badges.ts';
 import { withConsoleTools } from './console.ts';

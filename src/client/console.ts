@@ -1,6 +1,6 @@
 import type { AnalyticsApi, EventFilter } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
-import type { Storefront } from '../storefront.ts';
+import type { Storefront } from '../public/storefront.ts';
 
 /** Adds what prints and copies events, whose code comes with the first call. */
 export function withConsoleTools(analytics: AnalyticsApi): Storefront['analytics'] {

@@ -1,6 +1,6 @@
 import type { LoadList } from '../experiments/hear.ts';
 import { tellPlainly } from '../page/report.ts';
-import type { Storefront } from '../storefront.ts';
+import type { Storefront } from '../public/storefront.ts';
 import type { Names } from './enhancements.ts';
 
 /** What the loader hands over. It alone changes with each release: what knew these addresses would change too. */

@@ -1,4 +1,4 @@
-import type { StorefrontExperiment } from '../public.ts';
+import type { StorefrontExperiment } from '../public/api.ts';
 import type { Examination } from './examine.ts';
 import type { Source, Test } from './trial.ts';
 import type { Experiment, Registration } from './types.ts';

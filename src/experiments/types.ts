@@ -1,6 +1,6 @@
 import type { Undo, UndoOf } from '../dom/watch.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontPageType } from '../public.ts';
+import type { StorefrontPageType } from '../public/api.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';

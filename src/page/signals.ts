@@ -1,4 +1,4 @@
-import type { StorefrontSignals } from '../public.ts';
+import type { StorefrontSignals } from '../public/api.ts';
 
 /** The detail of each signal. */
 export type SignalDetails = StorefrontSignals;

@@ -33,8 +33,8 @@ test('stand alone', { timeout: 60_000 }, async () => {
 test('are the types of what is really there', { timeout: 60_000 }, async () => {
   const made = publicEvents() + publicSettings(readFileSync(`${root}src/page/settings.ts`, 'utf8'));
   const check = `import type { Life } from '${root}src/enhance/life.ts';
-import type { StorefrontIsland } from '${root}src/public.ts';
-import type * as real from '${root}src/storefront.ts';
+import type { StorefrontIsland } from '${root}src/public/api.ts';
+import type * as real from '${root}src/public/storefront.ts';
 import type * as made from './made.ts';
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 export const same: [

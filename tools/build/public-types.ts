@@ -3,7 +3,7 @@ import { publicEvents } from '../write/public-events.ts';
 import { publicSettings } from '../write/settings.ts';
 
 /**
- * The text of `dist/storefront.d.ts`: `src/public.ts` and `src/storefront.ts`, with the types of schemas and the table of
+ * The text of `dist/storefront.d.ts`: `src/public/api.ts` and `src/public/storefront.ts`, with the types of schemas and the table of
  * settings written out, so that it needs no other file.
  *
  * @param root Ends with a slash.

@@ -60,7 +60,7 @@ export const rooms = [
 
   {
     name: 'public',
-    folder: 'src/public.ts',
+    folder: 'src/public/api.ts',
     about: 'the types of the signals, and of what calls of `window.storefront` take and return',
     files: /^src\/public\.ts$/,
     may: [],
@@ -68,7 +68,7 @@ export const rooms = [
   },
   {
     name: 'storefront',
-    folder: 'src/storefront.ts',
+    folder: 'src/public/storefront.ts',
     about: 'the types of `window.storefront`, the events and the settings',
     files: /^src\/storefront\.ts$/,
     may: ['analytics', 'page'],

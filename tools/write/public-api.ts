@@ -7,7 +7,7 @@ import { pageMarks } from '../checks/page-marks.ts';
 import { madeTable } from './made-part.ts';
 import { membersOf } from './table-words.ts';
 
-/** The signals, from the source of `src/public.ts`. @throws Error if one has no comment */
+/** The signals, from the source of `src/public/api.ts`. @throws Error if one has no comment */
 export function signalsTable(source: string): string {
   const [, body = ''] = /export interface StorefrontSignals (\{.*?\n\})/s.exec(source) ?? [];
   const signals = membersOf(`interface S ${body.replaceAll(/: (\{[^}]*\});/g, ': D<$1>;')}`, 'S');
@@ -18,7 +18,7 @@ export function signalsTable(source: string): string {
   return madeTable(['signal', 'way', 'detail'], rows);
 }
 
-/** The members of `window.storefront`, from the source of `src/storefront.ts`. @throws Error if one has no comment */
+/** The members of `window.storefront`, from the source of `src/public/storefront.ts`. @throws Error if one has no comment */
 export function apiTable(source: string): string {
   const rows = membersOf(source, 'Storefront').map(({ path, type, words }) => {
     if (!words) throw new Error(`storefront.${path} has no comment`);

@@ -53,8 +53,8 @@ const parts = {
     markers: marksTable(),
   },
   'docs/contract/api.md': {
-    signals: signalsTable(read('src/public.ts')),
-    api: apiTable(read('src/storefront.ts')),
+    signals: signalsTable(read('src/public/api.ts')),
+    api: apiTable(read('src/public/storefront.ts')),
   },
   'docs/contract/data-layer.md': { 'stored keys': storageTable() },
   'docs/agents.md': { tools: agentToolsTable() },

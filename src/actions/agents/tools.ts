@@ -1,5 +1,5 @@
 import type { Services } from '../../page/services.ts';
-import type { StorefrontActions } from '../../public.ts';
+import type { StorefrontActions } from '../../public/api.ts';
 import type { Foreseen } from '../foresee.ts';
 import { fields, type Given, type Input, input, inputs } from '../inputs.ts';
 

@@ -3,9 +3,9 @@
  * file, of `public.ts`, and of the schemas and the table of settings, written out.
  */
 import type * as z from 'zod/mini';
-import type { ReportedParameters } from './analytics/events/index.ts';
-import type { cartItemSchema, itemSchema } from './analytics/events/item.ts';
-import type { Settings } from './page/settings.ts';
+import type { ReportedParameters } from '../analytics/events/index.ts';
+import type { cartItemSchema, itemSchema } from '../analytics/events/item.ts';
+import type { Settings } from '../page/settings.ts';
 import type {
   StorefrontActions,
   StorefrontCopyTest,
@@ -15,7 +15,7 @@ import type {
   StorefrontIsland,
   StorefrontSignals,
   Variant,
-} from './public.ts';
+} from './api.ts';
 
 export type StorefrontItem = z.infer<typeof itemSchema>;
 export type StorefrontCartItem = z.infer<typeof cartItemSchema>;
