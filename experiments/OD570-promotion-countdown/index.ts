@@ -1,5 +1,5 @@
-import { shopTime } from '../../src/shop/appointment/shop-time.ts';
-import { months } from '../../src/shop/checkout/day-names.ts';
+import { months } from '../../src/page/dates/day-names.ts';
+import { shopTime } from '../../src/page/dates/shop-time.ts';
 import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -6,6 +6,7 @@ import { listen, undoAll } from '../../src/dom/listen.ts';
 import type { Mount } from '../../src/enhance/react/define-island.tsx';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import { keepInEntry, takeTyped } from '../../src/forms/keep-typed.ts';
+import type { Day } from '../../src/page/dates/dates.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
 import {
   type AppointmentCall,
@@ -21,7 +22,6 @@ import {
   stepNames,
   writeProgress,
 } from '../../src/shop/appointment/appointment.ts';
-import type { Day } from '../../src/shop/checkout/dates.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import {
   choicesOf,

@@ -1,3 +1,4 @@
+import type { Day } from '../../src/page/dates/dates.ts';
 import {
   type AppointmentCall,
   type AppointmentChoices,
@@ -14,7 +15,6 @@ import {
   shortDayText,
   slotText,
 } from '../../src/shop/appointment/appointment-times.ts';
-import type { Day } from '../../src/shop/checkout/dates.ts';
 
 /** A step of the server's form. */
 export interface ShownStep {

@@ -4,9 +4,9 @@ import { isPlainClick, listen, undoAll } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
 import { defineIsland, live, one, type Parts, useMount } from '../../src/enhance/react/define-island.tsx';
 import { Dialog } from '../../src/enhance/react/dialog.tsx';
+import { openPopupOf } from '../../src/page/open-popup.ts';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
-import { openPopupOf } from '../../src/shop/content/open-popup.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 

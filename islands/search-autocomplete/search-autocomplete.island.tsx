@@ -10,8 +10,8 @@ import {
   useMount,
 } from '../../src/enhance/react/define-island.tsx';
 import { LiveRegion } from '../../src/enhance/react/parts.tsx';
+import { apart, plainLine } from '../../src/page/text/typed-text.ts';
 import { preloadAnchor } from '../../src/popups/anchored/anchor.ts';
-import { apart, plainLine } from '../../src/shop/content/typed-text.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption, searchAddress, useSuggestions } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';

@@ -4,8 +4,8 @@ import type { AutoCompleteResult } from '../../src/calls/schema.ts';
 import { methods } from '../../src/dom/own-methods.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
 import { parseAddress } from '../../src/page/site-address.ts';
+import { plainLine } from '../../src/page/text/typed-text.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
-import { plainLine } from '../../src/shop/content/typed-text.ts';
 
 export type SearchOption =
   | { readonly kind: 'suggestion'; readonly text: string }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isPlainClick } from '../../src/dom/listen.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
+import { apart } from '../../src/page/text/typed-text.ts';
 import type { Say } from '../../src/page/texts.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
-import { apart } from '../../src/shop/content/typed-text.ts';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';
 

@@ -1,6 +1,6 @@
 import { LiveRegion, ProblemMessage } from '../../src/enhance/react/parts.tsx';
+import { apart } from '../../src/page/text/typed-text.ts';
 import type { Say } from '../../src/page/texts.ts';
-import { apart } from '../../src/shop/content/typed-text.ts';
 import type { LocatorProblem, LocatorQuery } from './locator-query.ts';
 import { distanceText } from './store-list.tsx';
 import type { LocatorText } from './store-locator.texts.ts';

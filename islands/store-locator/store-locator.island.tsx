@@ -13,7 +13,7 @@ import {
   useMount,
 } from '../../src/enhance/react/define-island.tsx';
 import { MapFrame } from '../../src/map/map-frame.tsx';
-import { apart } from '../../src/shop/content/typed-text.ts';
+import { apart } from '../../src/page/text/typed-text.ts';
 import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
 import {

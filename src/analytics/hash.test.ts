@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageFaults } from '../page/report.ts';
-import { plainLine } from '../shop/content/typed-text.ts';
+import { plainLine } from '../page/text/typed-text.ts';
 import { hashDiscountCode, hashEmail, hashZipCode } from './hash.ts';
 import { personalData } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { report } from '../page/report.ts';
-import { plainLine } from '../shop/content/typed-text.ts';
+import { plainLine } from '../page/text/typed-text.ts';
 
 /** SHA-256 of an e-mail address, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashEmail(email: string): Promise<string | undefined> {

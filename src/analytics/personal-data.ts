@@ -1,4 +1,4 @@
-import { plainLine } from '../shop/content/typed-text.ts';
+import { plainLine } from '../page/text/typed-text.ts';
 import { startsWithIban } from './check-digits.ts';
 import { suspect } from './guard.ts';
 import { personalNumber } from './personal-numbers.ts';

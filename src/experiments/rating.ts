@@ -1,7 +1,7 @@
 import { make } from '../dom/make.ts';
 import { stars } from '../dom/stars.ts';
 import { readProduct } from '../page/product-item.ts';
-import { dutchNumber } from '../shop/product/dutch-number.ts';
+import { dutchNumber } from '../page/text/dutch-number.ts';
 import type { Context } from './types.ts';
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */

@@ -1,12 +1,12 @@
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen, undoAll } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
+import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../page/dates/dates.ts';
+import { months as monthNames } from '../page/dates/day-names.ts';
 import type { Services } from '../page/services.ts';
 import type { Say } from '../page/texts.ts';
 import { anchor } from '../popups/anchored/anchor.ts';
 import { openModal } from '../popups/modal.ts';
-import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
-import { months as monthNames } from '../shop/checkout/day-names.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid, type GridOptions } from './date-grid.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, type Day, longDay, partsOf, weekday } from '../shop/checkout/dates.ts';
+import { addDays, type Day, longDay, partsOf, weekday } from '../page/dates/dates.ts';
 import { createDateGrid, type GridOptions } from './date-grid.ts';
 
 const undos: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { Dutch } from 'flatpickr/dist/l10n/nl.js';
 import type { DayElement } from 'flatpickr/dist/types/instance';
 import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
-import { type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
+import { type Day, dayOf, partsOf } from '../page/dates/dates.ts';
 
 export interface GridOptions {
   readonly today: Day;

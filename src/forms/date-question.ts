@@ -1,4 +1,3 @@
-import type { Say } from '../page/texts.ts';
 import {
   birthDays,
   type DateFault,
@@ -8,7 +7,8 @@ import {
   readBirth,
   readDelivery,
   shortDay,
-} from '../shop/checkout/dates.ts';
+} from '../page/dates/dates.ts';
+import type { Say } from '../page/texts.ts';
 import type { DateText } from './date-field.texts.ts';
 
 export type DateControl = HTMLInputElement | HTMLSelectElement;

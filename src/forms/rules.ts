@@ -1,4 +1,4 @@
-import { isPhone } from '../shop/contact/phone.ts';
+import { isPhone } from '../page/text/phone.ts';
 import { areEmails } from './email.ts';
 
 /** The faults that a field can have, in the order in which they are checked. */

@@ -1,4 +1,4 @@
-import { months } from '../shop/checkout/day-names.ts';
+import { months } from '../page/dates/day-names.ts';
 import type { DateType } from './rules.ts';
 
 /** A bound of a field as a message names it: 0,5 for a number, 25 november 2026 for a date, 9.30 uur for a time. */

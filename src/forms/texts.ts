@@ -1,4 +1,4 @@
-import { typedTexts } from '../shop/content/typed-text.texts.ts';
+import { typedTexts } from '../page/text/typed-text.texts.ts';
 
 /** Dutch texts of forms. `{label}` is the field's label in the page. */
 export const formTexts = {

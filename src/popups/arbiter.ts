@@ -1,6 +1,6 @@
+import { openPopupOf } from '../page/open-popup.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { openPopupOf } from '../shop/content/open-popup.ts';
 
 /**
  * What can open without the shopper having asked for it. `urgent` waits while something is open, and opens after that, in

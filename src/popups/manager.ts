@@ -1,7 +1,7 @@
+import { openPopupOf } from '../page/open-popup.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import type { Signals } from '../page/signals.ts';
-import { openPopupOf } from '../shop/content/open-popup.ts';
 import { type BackView, createBackEntry } from './back-entry.ts';
 import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';

@@ -1,6 +1,6 @@
 import { routeAddress } from '../../../fixtures/stores/store-parts.markup.ts';
+import { plainReferrer } from '../../../src/analytics/measure/session.rules.ts';
 import { siteAddress } from '../../../src/page/site-address.ts';
-import { plainReferrer } from '../../../src/shop/consent/session.ts';
 import { chatPlace } from '../../../src/shop/contact/contact.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.ts';
 import type { Kind } from './kind.ts';

@@ -1,4 +1,6 @@
 import { clientId } from '../../../islands/add-to-cart/adder.ts';
+import { readOrders, withOrder } from '../../../src/analytics/measure/reported-orders.ts';
+import { isSessionDue, isUserId } from '../../../src/analytics/measure/session.rules.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { showCartBadges } from '../../../src/client/cart-badges.ts';
 import { createStoredContact } from '../../../src/contact/stored-contact.ts';
@@ -11,8 +13,6 @@ import { createArbiter } from '../../../src/popups/arbiter.ts';
 import { readBoundaries } from '../../../src/shop/advice/sleep-id-range.ts';
 import { isStep, readProgress } from '../../../src/shop/appointment/appointment.ts';
 import { cartOf } from '../../../src/shop/cart/cart.ts';
-import { readOrders, withOrder } from '../../../src/shop/checkout/reported-orders.ts';
-import { isSessionDue, isUserId } from '../../../src/shop/consent/session.ts';
 import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.ts';
 import { readCompared } from '../../../src/shop/product/compare.ts';

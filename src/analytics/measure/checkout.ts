@@ -1,6 +1,6 @@
 import type { Services } from '../../page/services.ts';
-import { withOrder } from '../../shop/checkout/reported-orders.ts';
 import { orderedProducts } from '../ordered-products.ts';
+import { withOrder } from './reported-orders.ts';
 
 /** An attribute's amount in euros. Undefined if it is missing or not an amount. */
 function euros(element: Element, name: string): number | undefined {

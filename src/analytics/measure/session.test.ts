@@ -5,8 +5,8 @@ import { createSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
 import { faultsIn, testServices, turn } from '../../page/testing.ts';
-import { isUserId } from '../../shop/consent/session.ts';
 import { parseEvent } from '../events/index.ts';
+import { isUserId } from './session.rules.ts';
 import { startSession } from './session.ts';
 
 const start = Date.UTC(2026, 10, 21, 12);

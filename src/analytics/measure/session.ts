@@ -2,7 +2,7 @@ import { whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { isShown, whenShown } from '../../page/when-shown.ts';
 import { registerUser } from '../../server/consent/personalization.ts';
-import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/consent/session.ts';
+import { createUserId, isSessionDue, isUserId, plainReferrer } from './session.rules.ts';
 
 /** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;

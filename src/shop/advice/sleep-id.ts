@@ -1,5 +1,5 @@
+import { dutchNumber } from '../../page/text/dutch-number.ts';
 import type { Say } from '../../page/texts.ts';
-import { dutchNumber } from '../product/dutch-number.ts';
 import type { Range } from './sleep-id-range.ts';
 
 export interface Placement {

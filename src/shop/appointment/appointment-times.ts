@@ -1,6 +1,6 @@
-import type { Day } from '../checkout/dates.ts';
-import { months, weekdays } from '../checkout/day-names.ts';
-import { shopTime } from './shop-time.ts';
+import type { Day } from '../../page/dates/dates.ts';
+import { months, weekdays } from '../../page/dates/day-names.ts';
+import { shopTime } from '../../page/dates/shop-time.ts';
 
 /** A time that can be booked. Start and end are the server's strings. */
 export interface Slot {

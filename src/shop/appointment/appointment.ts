@@ -1,4 +1,4 @@
-import type { Day } from '../checkout/dates.ts';
+import type { Day } from '../../page/dates/dates.ts';
 import { instantOf } from './appointment-times.ts';
 
 /** 0 type of appointment, 1 store, 2 time, 3 the shopper's details. */

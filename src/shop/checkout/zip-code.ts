@@ -1,5 +1,5 @@
-import { plainCode, plainHouseNumber } from '../content/copied-text.ts';
-import { plainLine, plainSigns } from '../content/typed-text.ts';
+import { plainCode, plainHouseNumber } from '../../page/text/copied-text.ts';
+import { plainLine, plainSigns } from '../../page/text/typed-text.ts';
 
 /** The postcode and house number to look up. */
 export interface AddressQuestion {

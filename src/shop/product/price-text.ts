@@ -1,4 +1,4 @@
-import { dutchNumber } from './dutch-number.ts';
+import { dutchNumber } from '../../page/text/dutch-number.ts';
 
 /** Formats cents for shoppers: `€ 599,-` for whole euros, else `€ 59,95`. */
 export function priceText(cents: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openPopupOf } from '../../page/open-popup.ts';
 import { contactOptionOf } from '../contact/contact-option.ts';
-import { openPopupOf } from '../content/open-popup.ts';
 
 test.each([
   ['open popup', openPopupOf],

@@ -17,9 +17,9 @@ import {
   shownValue,
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
+import { type Day, longDay, shortDay, today } from '../../../page/dates/dates.ts';
 import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { preloadAnchor } from '../../../popups/anchored/anchor.ts';
-import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 
 /** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */
 const dates: Prop<string | undefined> = (value) => value;

@@ -1,6 +1,6 @@
-import { shopTime } from '../appointment/shop-time.ts';
-import { plainSigns } from '../content/typed-text.ts';
+import { plainSigns } from '../text/typed-text.ts';
 import { months, weekdays } from './day-names.ts';
+import { shopTime } from './shop-time.ts';
 
 /** A calendar day: `2026-11-25`. These strings sort by date. */
 export type Day = string;

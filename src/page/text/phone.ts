@@ -1,4 +1,4 @@
-import { plainPhone } from '../content/copied-text.ts';
+import { plainPhone } from './copied-text.ts';
 
 /** What follows the code of a country, without a zero before it. */
 const abroad: Readonly<Record<string, RegExp>> = {

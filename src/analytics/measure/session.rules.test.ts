@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createUserId, isSessionDue, isUserId, plainReferrer } from './session.ts';
+import { createUserId, isSessionDue, isUserId, plainReferrer } from './session.rules.ts';
 
 const now = Date.UTC(2026, 10, 21);
 

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { perPage } from '../../page/per-page.ts';
+import { perPage } from './per-page.ts';
 
 export interface OpenPopup {
   /** The name in signals: `add-to-cart`. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { priceText } from '../../shop/product/price-text.ts';
 import { dutchNumber } from './dutch-number.ts';
-import { priceText } from './price-text.ts';
 
 test.each([
   [8.45, 1, '8,5'],
