@@ -3,10 +3,16 @@ import { ServerError } from '../../src/calls/server-error.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
-import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import {
+  addProduct,
+  addToCartPopup,
+  cloneCart,
+  itemCount,
+  resetCart,
+} from '../../src/shop/cart/cart.calls.ts';
 import addToCart from './add-to-cart.island.tsx';
 
-vi.mock('../../src/server/cart/cart.ts');
+vi.mock('../../src/shop/cart/cart.calls.ts');
 
 let stop: () => void;
 let track: ReturnType<typeof testServices>['track'];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../src/calls/server-error.ts';
-import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { addProduct, cloneCart, itemCount, resetCart } from '../../src/shop/cart/cart.calls.ts';
 import { addResult, type CartBlock, clientId, createAdder } from './adder.ts';
 
-vi.mock('../../src/server/cart/cart.ts');
+vi.mock('../../src/shop/cart/cart.calls.ts');
 
 const article = { productId: '1', articleId: '1-a' };
 const lostAnswer = new Error('no answer came in time');

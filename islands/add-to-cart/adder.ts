@@ -3,7 +3,7 @@ import { orByBrowser } from '../../src/calls/or-by-browser.ts';
 import { isNotDone, isRefused } from '../../src/calls/reach.ts';
 import { isExpired, type ServerError } from '../../src/calls/server-error.ts';
 import { readCookies } from '../../src/dom/cookies.ts';
-import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { addProduct, cloneCart, itemCount, resetCart } from '../../src/shop/cart/cart.calls.ts';
 
 export interface Article {
   readonly productId: string;

@@ -7,7 +7,7 @@ import { LiveRegion, ProblemMessage, ServerFragment } from '../../src/enhance/re
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
-import { headerCart } from '../../src/server/cart/cart.ts';
+import { headerCart } from '../../src/shop/cart/cart.calls.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { joinReports } from '../../src/shop/cart/join-reports.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';

@@ -3,10 +3,10 @@ import { showCartBadges } from '../../src/client/cart-badges.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
-import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart/cart.ts';
+import { headerCart, itemCount, removeHeaderItem } from '../../src/shop/cart/cart.calls.ts';
 import cartPopup from './cart-popup.island.tsx';
 
-vi.mock('../../src/server/cart/cart.ts');
+vi.mock('../../src/shop/cart/cart.calls.ts');
 
 const fragment = (...titles: string[]) =>
   `<section data-cart>${titles

@@ -2,7 +2,7 @@ import { orByBrowser } from '../../src/calls/or-by-browser.ts';
 import { isNotDone } from '../../src/calls/reach.ts';
 import { isExpired } from '../../src/calls/server-error.ts';
 import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
-import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
+import { headerCart, removeHeaderItem } from '../../src/shop/cart/cart.calls.ts';
 
 /** What became of a removal: the cart without the line; else why it is there, or may be. */
 export type Removal =

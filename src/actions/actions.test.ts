@@ -3,12 +3,12 @@ import { ServerError } from '../calls/server-error.ts';
 import { type WholePage, wholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
 import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
+import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
 import { actionsOf } from './actions.ts';
 
-vi.mock('../server/cart/cart.ts');
+vi.mock('../shop/cart/cart.calls.ts');
 vi.mock('../server/list/search.ts');
 vi.mock('../server/product/catalog.ts');
 vi.mock('../calls/whole-page.ts');

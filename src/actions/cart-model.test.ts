@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
+import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
 import { actionsOf } from './actions.ts';
 
-vi.mock('../server/cart/cart.ts');
+vi.mock('../shop/cart/cart.calls.ts');
 
 type Fate = 'carried out' | 'answer lost' | 'never arrived';
 const articles = ['a', 'b', 'c'];

@@ -1,4 +1,3 @@
-import { createCartCalls, lineOf, reportPieces, type ShownCart } from '../behaviours/cart/cart-markup.ts';
 import { isExpired } from '../calls/server-error.ts';
 import { make } from '../dom/make.ts';
 import { perPage } from '../page/per-page.ts';
@@ -8,6 +7,7 @@ import type { StorefrontCart } from '../public/api.ts';
 import { type Asker, type CartDoor, cartDoors } from '../shop/cart/asked.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 import { type CartChanges, createCartChanges } from '../shop/cart/cart-changes.ts';
+import { createCartCalls, lineOf, reportPieces, type ShownCart } from '../shop/cart/cart-markup.ts';
 import { ActionError } from './action-error.ts';
 
 export const getCart = async (services: Services): Promise<StorefrontCart> =>

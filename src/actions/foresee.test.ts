@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
 import { articleSelection } from '../server/product/catalog.ts';
 import { stores } from '../server/stores/stores.ts';
+import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
 import { foreseeAdd, foreseeAppointment, foreseeUpdate } from './foresee.ts';
 
-vi.mock('../server/cart/cart.ts');
+vi.mock('../shop/cart/cart.calls.ts');
 vi.mock('../server/product/catalog.ts');
 vi.mock('../server/stores/stores.ts');
 

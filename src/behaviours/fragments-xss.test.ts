@@ -3,7 +3,7 @@ import type { FragmentSource } from '../dom/fragment.ts';
 import { parseFragment } from '../dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
-import { findCart, replaceCart } from './cart/cart-markup.ts';
+import { findCart, replaceCart } from '../shop/cart/cart-markup.ts';
 import { exchangeArticle, placeOf, readContent } from './product/article-selection/parts.ts';
 
 afterEach(() => document.body.replaceChildren());

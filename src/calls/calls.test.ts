@@ -2,15 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from '../server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../server/advice/promotions.ts';
-import {
-  addProduct,
-  addToCartPopup,
-  cloneCart,
-  headerCart,
-  itemCount,
-  removeHeaderItem,
-  resetCart,
-} from '../server/cart/cart.ts';
 import { lookUpAddress } from '../server/checkout/address.ts';
 import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
@@ -19,6 +10,15 @@ import { survey } from '../server/contact/survey.ts';
 import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { forgetStores, stores } from '../server/stores/stores.ts';
+import {
+  addProduct,
+  addToCartPopup,
+  cloneCart,
+  headerCart,
+  itemCount,
+  removeHeaderItem,
+  resetCart,
+} from '../shop/cart/cart.calls.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { ServerError } from './server-error.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
-import { resetCart } from '../server/cart/cart.ts';
+import { resetCart } from '../shop/cart/cart.calls.ts';
 import { send } from './send.ts';
 import { ServerError } from './server-error.ts';
 

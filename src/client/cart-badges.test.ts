@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
-import { itemCount } from '../server/cart/cart.ts';
+import { itemCount } from '../shop/cart/cart.calls.ts';
 import { showCartBadges } from './cart-badges.ts';
 
-vi.mock('../server/cart/cart.ts');
+vi.mock('../shop/cart/cart.calls.ts');
 
 let stop: () => void;
 let services: ReturnType<typeof testServices>['services'];

@@ -3,7 +3,7 @@ import type { Undo } from '../dom/watch.ts';
 import { whenActive } from '../dom/when-active.ts';
 import type { Services } from '../page/services.ts';
 import { whenShown } from '../page/when-shown.ts';
-import { itemCount } from '../server/cart/cart.ts';
+import { itemCount } from '../shop/cart/cart.calls.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 
 /**

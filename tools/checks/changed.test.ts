@@ -6,7 +6,7 @@ const files = readEndToEndFiles();
 
 describe('the end-to-end files that a change can touch', () => {
   test.each([
-    ['src/behaviours/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
+    ['src/shop/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
     ['src/behaviours/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],

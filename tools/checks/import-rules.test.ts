@@ -21,7 +21,7 @@ const good: [file: string, code: string][] = [
   ['src/client/client.ts', "import('../../experiments/registry.ts');"],
   ['src/dom/a.ts', "import { b } from './b.ts';"],
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
-  ['src/server/cart/cart.ts', "import type { FragmentSource } from '../dom/fragment.ts';"],
+  ['src/shop/cart/cart.calls.ts', "import type { FragmentSource } from '../dom/fragment.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
   [
     'src/behaviours/content/slider/slider.behaviour.ts',
@@ -40,7 +40,7 @@ const good: [file: string, code: string][] = [
   ['src/client/a.ts', "import type { Lent } from '../../qa/desk/heard.ts';"],
   [
     'fixtures/cart/cart.handlers.ts',
-    "import { schema } from '../../src/server/cart/cart.ts'; import '../state.ts';",
+    "import { schema } from '../../src/shop/cart/cart.calls.ts'; import '../state.ts';",
   ],
   ['fixtures/a.ts', "import.meta.glob('/experiments/OD*/index.ts', { query: '?raw', eager: true });"],
   ['src/page/testing.ts', "import { createWatcher } from '../dom/watcher.ts';"],

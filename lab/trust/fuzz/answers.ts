@@ -6,12 +6,12 @@ import { pdok } from '../../../src/map/geo/pdok.ts';
 import type { Provider } from '../../../src/map/geo/port.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../src/server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../../../src/server/advice/promotions.ts';
-import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';
 import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
 import { sendForm } from '../../../src/server/content/form.ts';
 import { autoComplete } from '../../../src/server/list/search.ts';
 import { forgetStores, stores } from '../../../src/server/stores/stores.ts';
+import { addProduct, itemCount } from '../../../src/shop/cart/cart.calls.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';
 

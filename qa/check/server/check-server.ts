@@ -1,7 +1,7 @@
 import { ServerError } from '../../../src/calls/server-error.ts';
 import { type FragmentSource, parseFragment } from '../../../src/dom/fragment.ts';
 import { pageFaults } from '../../../src/page/report.ts';
-import { itemCount } from '../../../src/server/cart/cart.ts';
+import { itemCount } from '../../../src/shop/cart/cart.calls.ts';
 import { cachingFaults, type Problem } from './caching.ts';
 import { type Call, calls, fill, make, values, valuesOf } from './calls.ts';
 import { checkCheckout } from './check-checkout.ts';

@@ -9,10 +9,10 @@ import type { FragmentSource } from '../../../dom/fragment.ts';
 import { make } from '../../../dom/make.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
-import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
+import { readCartPage, sendCartForm } from '../cart.calls.ts';
 import cartPage from './cart-page.behaviour.ts';
 
-vi.mock('../../../server/cart/cart.ts');
+vi.mock('../cart.calls.ts');
 
 const able = products.filter(({ articles: [article] }) => article.stock > 9);
 const line = (at: number, quantity = 1, itemId = `item-${at}`): CartLine => {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { forgetCsrfToken } from '../../calls/csrf.ts';
-import { addProduct, cloneCart, itemCount, removeHeaderItem, resetCart } from './cart.ts';
+import { addProduct, cloneCart, itemCount, removeHeaderItem, resetCart } from './cart.calls.ts';
 
 const server = setupServer();
 const product = { productId: '1', articleId: '1-a', clientId: '' };

@@ -1,8 +1,8 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { setAttributes } from '../../../dom/make.ts';
-import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
-import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
+import type { CartChanges, CartLine, RemovedLine } from '../cart-changes.ts';
 import { codeForms, itemIdOf, lineOf, linesIn } from '../cart-markup.ts';
+import { lessOf, readIncrement } from '../quantity.ts';
 import {
   type CartSay,
   codeNoteOf,

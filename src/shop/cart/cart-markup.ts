@@ -9,9 +9,9 @@ import { listen } from '../../dom/listen.ts';
 import { morphContent } from '../../dom/morph.ts';
 import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
-import { readCartPage, sendCartForm } from '../../server/cart/cart.ts';
-import type { Asker } from '../../shop/cart/asked.ts';
-import type { Cart, CartCalls, CartLine, CartResult } from '../../shop/cart/cart-changes.ts';
+import type { Asker } from './asked.ts';
+import { readCartPage, sendCartForm } from './cart.calls.ts';
+import type { Cart, CartCalls, CartLine, CartResult } from './cart-changes.ts';
 
 /** Marks our additions to the server's cart. */
 export const own = 'data-cart-own';

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetCsrfToken } from '../../calls/csrf.ts';
-import { readCartPage, sendCartForm } from './cart.ts';
+import { readCartPage, sendCartForm } from './cart.calls.ts';
 
 const server = setupServer();
 const cart = '<!doctype html><html lang="nl" type="cart"><body>x</body></html>';
