@@ -4,13 +4,13 @@ import { type WholePage, wholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
 import { autoComplete } from '../server/list/search.ts';
-import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
+import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../shop/cart/cart.calls.ts');
 vi.mock('../server/list/search.ts');
-vi.mock('../server/product/catalog.ts');
+vi.mock('../shop/product/catalog.calls.ts');
 vi.mock('../calls/whole-page.ts');
 
 /** The server's number of pieces; 0 is an empty cart. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { articleSelection } from '../server/product/catalog.ts';
 import { stores } from '../server/stores/stores.ts';
 import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
+import { articleSelection } from '../shop/product/catalog.calls.ts';
 import { foreseeAdd, foreseeAppointment, foreseeUpdate } from './foresee.ts';
 
 vi.mock('../shop/cart/cart.calls.ts');
-vi.mock('../server/product/catalog.ts');
+vi.mock('../shop/product/catalog.calls.ts');
 vi.mock('../server/stores/stores.ts');
 
 let made: ReturnType<typeof testServices>;

@@ -5,7 +5,7 @@ import { type ProductItem, readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontFound, StorefrontProduct } from '../public/api.ts';
 import { autoComplete } from '../server/list/search.ts';
-import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
+import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { ActionError } from './action-error.ts';
 import { giveAddress, givenFor } from './given-addresses.ts';
 

@@ -8,7 +8,6 @@ import { registerUser } from '../server/consent/personalization.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { survey } from '../server/contact/survey.ts';
 import { autoComplete } from '../server/list/search.ts';
-import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { forgetStores, stores } from '../server/stores/stores.ts';
 import {
   addProduct,
@@ -19,6 +18,7 @@ import {
   removeHeaderItem,
   resetCart,
 } from '../shop/cart/cart.calls.ts';
+import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { ServerError } from './server-error.ts';

@@ -10,7 +10,7 @@ import {
   productSample,
   siteWideBlock,
 } from '../server/content/popups.ts';
-import { articleSelection } from '../server/product/catalog.ts';
+import { articleSelection } from '../shop/product/catalog.calls.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
 import { popupsOf } from './manager.ts';

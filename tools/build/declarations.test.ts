@@ -21,13 +21,13 @@ test('the table has each name once, with what differs from the usual', () => {
     '["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"interaction"]',
   );
   expect(table).toContain(
-    '["tooltip",()=>import("/src/behaviours/product/tooltip/tooltip.behaviour.ts"),"interaction"]',
+    '["tooltip",()=>import("/src/shop/product/tooltip/tooltip.behaviour.ts"),"interaction"]',
   );
   expect(table).toContain(
     '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form","typed"]',
   );
   expect(table).toContain(
-    '["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',
+    '["gallery",()=>import("/src/shop/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',
   );
 });
 

@@ -5,8 +5,8 @@ import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';
 import { flag, props, text } from '../../../page/prop-schemas.ts';
-import { articleSelectionContent } from '../../../server/product/catalog.ts';
-import { priceText } from '../../../shop/product/price-text.ts';
+import { articleSelectionContent } from '../catalog.calls.ts';
+import { priceText } from '../price-text.ts';
 import {
   answered,
   choose,
