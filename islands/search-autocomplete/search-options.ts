@@ -5,7 +5,7 @@ import { methods } from '../../src/dom/own-methods.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
 import { parseAddress } from '../../src/page/site-address.ts';
 import { plainLine } from '../../src/page/text/typed-text.ts';
-import { autoComplete } from '../../src/server/list/search.ts';
+import { autoComplete } from '../../src/shop/list/search.calls.ts';
 
 export type SearchOption =
   | { readonly kind: 'suggestion'; readonly text: string }

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AutoCompleteResult } from '../../src/calls/schema.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
-import { autoComplete } from '../../src/server/list/search.ts';
+import { autoComplete } from '../../src/shop/list/search.calls.ts';
 import island from './search-autocomplete.island.tsx';
 
-vi.mock('../../src/server/list/search.ts');
+vi.mock('../../src/shop/list/search.calls.ts');
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -3,13 +3,13 @@ import { ServerError } from '../calls/server-error.ts';
 import { type WholePage, wholePage } from '../calls/whole-page.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { autoComplete } from '../server/list/search.ts';
 import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
+import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../shop/cart/cart.calls.ts');
-vi.mock('../server/list/search.ts');
+vi.mock('../shop/list/search.calls.ts');
 vi.mock('../shop/product/catalog.calls.ts');
 vi.mock('../calls/whole-page.ts');
 

@@ -4,7 +4,7 @@ import { perPage } from '../page/per-page.ts';
 import { type ProductItem, readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontFound, StorefrontProduct } from '../public/api.ts';
-import { autoComplete } from '../server/list/search.ts';
+import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { ActionError } from './action-error.ts';
 import { giveAddress, givenFor } from './given-addresses.ts';

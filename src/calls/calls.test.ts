@@ -7,7 +7,6 @@ import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { survey } from '../server/contact/survey.ts';
-import { autoComplete } from '../server/list/search.ts';
 import { forgetStores, stores } from '../server/stores/stores.ts';
 import {
   addProduct,
@@ -18,6 +17,7 @@ import {
   removeHeaderItem,
   resetCart,
 } from '../shop/cart/cart.calls.ts';
+import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';

@@ -8,7 +8,7 @@ describe('the end-to-end files that a change can touch', () => {
   test.each([
     ['src/shop/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
-    ['src/behaviours/list/product-filters/product-filters.css', ['product-filters', 'product']],
+    ['src/shop/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],
     ['src/map/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],

@@ -13,7 +13,7 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
   writeFileSync(join(root, 'src/behaviours/content/form/form.behaviour.ts'), '');
-  for (const path of ['src/analytics/events', 'src/server/list/search.ts'])
+  for (const path of ['src/analytics/events', 'src/shop/list/search.calls.ts'])
     cpSync(join(shop, path), join(root, path), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));

@@ -9,9 +9,9 @@ import { classificationNodePromotions } from '../../../src/server/advice/promoti
 import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
 import { sendForm } from '../../../src/server/content/form.ts';
-import { autoComplete } from '../../../src/server/list/search.ts';
 import { forgetStores, stores } from '../../../src/server/stores/stores.ts';
 import { addProduct, itemCount } from '../../../src/shop/cart/cart.calls.ts';
+import { autoComplete } from '../../../src/shop/list/search.calls.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerError } from '../../calls/server-error.ts';
 import { testServices } from '../../page/testing.ts';
-import { autoComplete } from '../../server/list/search.ts';
+import { autoComplete } from '../../shop/list/search.calls.ts';
 import * as foresee from '../foresee.ts';
 import { ask } from './agreement.ts';
 import { carryOutOf } from './carry-out.ts';
 import { type Tool, tools } from './tools.ts';
 
 vi.mock('./agreement.ts');
-vi.mock('../../server/list/search.ts');
+vi.mock('../../shop/list/search.calls.ts');
 vi.mock('../foresee.ts');
 
 let made: ReturnType<typeof testServices>;
