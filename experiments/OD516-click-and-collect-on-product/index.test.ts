@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openVariant, press, settled } from '../../src/experiments/testing.ts';
-import { providerOf } from '../../src/map/geo/provider.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/map/geo/provider.ts');
-vi.mock('../../src/server/stores/stores.ts');
+vi.mock('../../src/shop/stores/map/geo/provider.ts');
+vi.mock('../../src/shop/stores/stores.calls.ts');
 const geocode = vi.fn();
 const place = { latitude: 52, longitude: 5, label: '3511 AB' };
 const store = (name: string, url: string, latitude: number) =>

@@ -1,10 +1,10 @@
-import { providerOf } from '../../src/map/geo/provider.ts';
 import type { Services } from '../../src/page/services.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
 import { nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { type Context, create } from '../kit.ts';
 
 export interface Parts {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { findStoresNear } from './find-stores.ts';
 
-vi.mock('../../src/server/stores/stores.ts');
+vi.mock('../../src/shop/stores/stores.calls.ts');
 
 const at = (name: string, latitude: number, allowAppointment = true) =>
   ({ name, address: '', latitude, longitude: 5, allowAppointment }) as Store;

@@ -1,11 +1,11 @@
-import type { Geocoder } from '../../src/map/geo/port.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { findStoreAbroad } from '../../src/shop/stores/find-store-by-text.ts';
+import type { Geocoder } from '../../src/shop/stores/map/geo/port.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 
-export { locate } from '../../src/map/geo/locate.ts';
-export { providerOf } from '../../src/map/geo/provider.ts';
+export { locate } from '../../src/shop/stores/map/geo/locate.ts';
+export { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
 
 /** The nearest stores to an address that take appointments; empty if the address is not found. @throws ServerError */
 export async function findStoresNear(

@@ -7,11 +7,11 @@ import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { make, setAttributes } from '../../src/dom/make.ts';
 import { useIslandId, useMount, useServices } from '../../src/enhance/react/define-island.tsx';
-import type { LocationError } from '../../src/map/geo/locate.ts';
 import { plainLine } from '../../src/page/text/typed-text.ts';
-import type { Store } from '../../src/server/stores/stores.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import type { LocationError } from '../../src/shop/stores/map/geo/locate.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';
+import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
 /**

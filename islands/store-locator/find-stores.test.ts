@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LocationError } from '../../src/map/geo/locate.ts';
-import type { Place } from '../../src/map/geo/port.ts';
-import type { Store } from '../../src/server/stores/stores.ts';
+import { LocationError } from '../../src/shop/stores/map/geo/locate.ts';
+import type { Place } from '../../src/shop/stores/map/geo/port.ts';
+import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import { findStores, type Sources } from './find-stores.ts';
 
 const town = (storeId: number, city: string, latitude: number, longitude: number): Store => ({

@@ -1,11 +1,11 @@
-import { LocationError, locate } from '../../src/map/geo/locate.ts';
-import type { Geocoder } from '../../src/map/geo/port.ts';
-import { providerOf } from '../../src/map/geo/provider.ts';
 import type { Services } from '../../src/page/services.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { findStoreAbroad, findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
+import { LocationError, locate } from '../../src/shop/stores/map/geo/locate.ts';
+import type { Geocoder } from '../../src/shop/stores/map/geo/port.ts';
+import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { LocatorError, type LocatorQuery } from './locator-query.ts';
 
 export interface Found {

@@ -1,5 +1,5 @@
-import type { LocationProblem } from '../../src/map/geo/locate.ts';
 import { plainLine } from '../../src/page/text/typed-text.ts';
+import type { LocationProblem } from '../../src/shop/stores/map/geo/locate.ts';
 
 /** A search by address or by the shopper's location. */
 export type LocatorQuery = { readonly by: 'address'; readonly address: string } | { readonly by: 'location' };

@@ -1,6 +1,6 @@
 import type { Say } from '../../src/page/texts.ts';
-import type { Store } from '../../src/server/stores/stores.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import type { Found } from './find-stores.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 

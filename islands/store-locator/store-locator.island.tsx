@@ -12,8 +12,8 @@ import {
   useIslandId,
   useMount,
 } from '../../src/enhance/react/define-island.tsx';
-import { MapFrame } from '../../src/map/map-frame.tsx';
 import { apart } from '../../src/page/text/typed-text.ts';
+import { MapFrame } from '../../src/shop/stores/map/map-frame.tsx';
 import { LocatorButtons, type LocatorView, ViewChoice } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
 import {

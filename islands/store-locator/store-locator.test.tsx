@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dangerous, fakeViews, forEachText, patience } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
-import { LocationError, locate } from '../../src/map/geo/locate.ts';
-import type { Place } from '../../src/map/geo/port.ts';
-import { providerOf } from '../../src/map/geo/provider.ts';
 import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { LocationError, locate } from '../../src/shop/stores/map/geo/locate.ts';
+import type { Place } from '../../src/shop/stores/map/geo/port.ts';
+import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
+import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import island from './store-locator.island.tsx';
 
-vi.mock('../../src/server/stores/stores.ts');
-vi.mock('../../src/map/geo/provider.ts');
-vi.mock('../../src/map/geo/locate.ts', async (original) => ({
-  ...(await original<typeof import('../../src/map/geo/locate.ts')>()),
+vi.mock('../../src/shop/stores/stores.calls.ts');
+vi.mock('../../src/shop/stores/map/geo/provider.ts');
+vi.mock('../../src/shop/stores/map/geo/locate.ts', async (original) => ({
+  ...(await original<typeof import('../../src/shop/stores/map/geo/locate.ts')>()),
   locate: vi.fn(),
 }));
 
 // The map's code never loads, as on a bad connection.
-vi.mock('../../src/map/store-map.tsx', () => {
+vi.mock('../../src/shop/stores/map/store-map.tsx', () => {
   throw new Error('no answer came');
 });
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { anySignal } from '../../src/calls/deadline.ts';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
-import type { LocationError } from '../../src/map/geo/locate.ts';
+import type { LocationError } from '../../src/shop/stores/map/geo/locate.ts';
 import type { Found } from './find-stores.ts';
 import { LocatorError, type LocatorProblem, type LocatorQuery } from './locator-query.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
-import type { MapStore } from '../../src/map/map-settings.ts';
-import type { Store } from '../../src/server/stores/stores.ts';
 import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.ts';
+import type { MapStore } from '../../src/shop/stores/map/map-settings.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';
+import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import type { Found } from './find-stores.ts';
 import { letters } from './store-list.tsx';
 
@@ -28,7 +28,7 @@ export function usePins(found: Found | undefined) {
   }, [found]);
   /** Loads the stores for a map without a search. If that fails, the map shows the country without pins. */
   const loadAll = () => {
-    fetchChunk(() => import('../../src/server/stores/stores.ts'))
+    fetchChunk(() => import('../../src/shop/stores/stores.calls.ts'))
       .then(({ stores }) => stores({ signal }))
       .then(setAll, (error: Error) => {
         if (!signal.aborted) services.report('stores-unread', error, host);

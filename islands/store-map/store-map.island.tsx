@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { defineIsland } from '../../src/enhance/react/define-island.tsx';
-import { MapFrame } from '../../src/map/map-frame.tsx';
-import type { MapStore } from '../../src/map/map-settings.ts';
 import { number, props, text } from '../../src/page/prop-schemas.ts';
+import { MapFrame } from '../../src/shop/stores/map/map-frame.tsx';
+import type { MapStore } from '../../src/shop/stores/map/map-settings.ts';
 
 interface StoreMapProps {
   readonly latitude: number;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { stores } from '../server/stores/stores.ts';
 import { readCartPage, sendCartForm } from '../shop/cart/cart.calls.ts';
 import { articleSelection } from '../shop/product/catalog.calls.ts';
+import { stores } from '../shop/stores/stores.calls.ts';
 import { foreseeAdd, foreseeAppointment, foreseeUpdate } from './foresee.ts';
 
 vi.mock('../shop/cart/cart.calls.ts');
 vi.mock('../shop/product/catalog.calls.ts');
-vi.mock('../server/stores/stores.ts');
+vi.mock('../shop/stores/stores.calls.ts');
 
 let made: ReturnType<typeof testServices>;
 let isLocked: boolean;

@@ -1,8 +1,8 @@
 import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
-import { stores } from '../server/stores/stores.ts';
 import { lineOf } from '../shop/cart/cart-markup.ts';
 import { readIncrement } from '../shop/cart/quantity.ts';
+import { stores } from '../shop/stores/stores.calls.ts';
 import { ActionError, asActionError, refuseIfOff } from './action-error.ts';
 import { canChange, freshDoor } from './cart.ts';
 import { readItem } from './products.ts';

@@ -1,10 +1,10 @@
 import { make } from '../dom/make.ts';
-import { providerOf } from '../map/geo/provider.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontStore } from '../public/api.ts';
-import { stores } from '../server/stores/stores.ts';
 import { findStoreAbroad, findStoreByText } from '../shop/stores/find-store-by-text.ts';
+import { providerOf } from '../shop/stores/map/geo/provider.ts';
 import { nearestCount, nearestStores } from '../shop/stores/nearest-stores.ts';
+import { stores } from '../shop/stores/stores.calls.ts';
 import { ActionError } from './action-error.ts';
 import { mountedHost } from './mounted-host.ts';
 

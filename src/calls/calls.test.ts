@@ -7,7 +7,6 @@ import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { survey } from '../server/contact/survey.ts';
-import { forgetStores, stores } from '../server/stores/stores.ts';
 import {
   addProduct,
   addToCartPopup,
@@ -19,6 +18,7 @@ import {
 } from '../shop/cart/cart.calls.ts';
 import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
+import { forgetStores, stores } from '../shop/stores/stores.calls.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { ServerError } from './server-error.ts';

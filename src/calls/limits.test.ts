@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { pageFaults } from '../page/report.ts';
-import { store } from '../server/stores/stores.ts';
+import { store } from '../shop/stores/stores.calls.ts';
 import {
   addressText,
   autoCompleteResult,

@@ -10,7 +10,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
     ['src/shop/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],
-    ['src/map/geo/pdok.ts', ['checkout', 'store-locator']],
+    ['src/shop/stores/map/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
     ['qa/desk/ticket.ts', ['desk']],
     ['docs/.vitepress/theme/FixtureFrame.vue', ['docs']],

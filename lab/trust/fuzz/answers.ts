@@ -1,17 +1,17 @@
 import { csrfToken, forgetCsrfToken } from '../../../src/calls/csrf.ts';
 import { ServerError } from '../../../src/calls/server-error.ts';
 import { setCookie } from '../../../src/calls/testing.ts';
-import { google } from '../../../src/map/geo/google.ts';
-import { pdok } from '../../../src/map/geo/pdok.ts';
-import type { Provider } from '../../../src/map/geo/port.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../src/server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../../../src/server/advice/promotions.ts';
 import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
 import { sendForm } from '../../../src/server/content/form.ts';
-import { forgetStores, stores } from '../../../src/server/stores/stores.ts';
 import { addProduct, itemCount } from '../../../src/shop/cart/cart.calls.ts';
 import { autoComplete } from '../../../src/shop/list/search.calls.ts';
+import { google } from '../../../src/shop/stores/map/geo/google.ts';
+import { pdok } from '../../../src/shop/stores/map/geo/pdok.ts';
+import type { Provider } from '../../../src/shop/stores/map/geo/port.ts';
+import { forgetStores, stores } from '../../../src/shop/stores/stores.calls.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { forgetCsrfToken } from '../../../src/calls/csrf.ts';
-import { forgetStores } from '../../../src/server/stores/stores.ts';
+import { forgetStores } from '../../../src/shop/stores/stores.calls.ts';
 import table from './calls.json';
 
 /** A call of the client, as calls.json describes it. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ServerError } from '../../calls/server-error.ts';
+import { ServerError } from '../../../../calls/server-error.ts';
 import { pdok } from './pdok.ts';
 
 /** Answers of Locatieserver 3.1, as recorded; numbers and names shortened. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { testServices } from '../page/testing.ts';
+import { testServices } from '../../../page/testing.ts';
 import { firstView, showsItself } from './map-settings.ts';
 
 const errors = () => vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { Say } from '../page/texts.ts';
+import type { Say } from '../../../page/texts.ts';
 import { type Cluster, createClusters, type View } from './clusters.ts';
 import type { MapText } from './map.texts.ts';
 import type { MapStore } from './map-settings.ts';

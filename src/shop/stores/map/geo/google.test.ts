@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadScript } from '../../dom/load-script.ts';
+import { loadScript } from '../../../../dom/load-script.ts';
 import { google } from './google.ts';
 
-vi.mock('../../dom/load-script.ts');
+vi.mock('../../../../dom/load-script.ts');
 
 /** What the Geocoder gives, as recorded: `lat()` and `lng()` are functions, and plain numbers in JSON. */
 const result = (label: string, lat: number, lng: number) => ({

@@ -1,7 +1,7 @@
-import { text } from '../../calls/schema.ts';
-import { ServerError } from '../../calls/server-error.ts';
-import { z } from '../../calls/zod.ts';
-import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import { text } from '../../../../calls/schema.ts';
+import { ServerError } from '../../../../calls/server-error.ts';
+import { z } from '../../../../calls/zod.ts';
+import { fetchChunk } from '../../../../dom/fetch-chunk.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 

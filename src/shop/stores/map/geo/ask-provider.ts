@@ -1,7 +1,7 @@
-import type { Schema } from '../../calls/check.ts';
-import { type CallOptions, deadline } from '../../calls/deadline.ts';
-import { readJson } from '../../calls/read-answer.ts';
-import { fetchAnswer, JSON_TYPE } from '../../calls/send.ts';
+import type { Schema } from '../../../../calls/check.ts';
+import { type CallOptions, deadline } from '../../../../calls/deadline.ts';
+import { readJson } from '../../../../calls/read-answer.ts';
+import { fetchAnswer, JSON_TYPE } from '../../../../calls/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */
 export const providerTimeout = 5000;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
-import { isFocusNowhere } from '../dom/focus.ts';
-import { listen } from '../dom/listen.ts';
-import type { Say } from '../page/texts.ts';
+import { isFocusNowhere } from '../../../dom/focus.ts';
+import { listen } from '../../../dom/listen.ts';
+import type { Say } from '../../../page/texts.ts';
 import type { MapText } from './map.texts.ts';
 import type { MapStore } from './map-settings.ts';
 

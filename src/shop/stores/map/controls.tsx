@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useMap } from 'react-leaflet';
-import { listen, undoAll } from '../dom/listen.ts';
-import type { Say } from '../page/texts.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import type { Say } from '../../../page/texts.ts';
 import type { MapText } from './map.texts.ts';
 
 /** How far one press moves the map, as a fraction of its size. */

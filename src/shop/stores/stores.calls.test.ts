@@ -4,7 +4,7 @@ import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { ServerError } from '../../calls/server-error.ts';
 import { setCookie } from '../../calls/testing.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
-import { forgetStores, stores } from './stores.ts';
+import { forgetStores, stores } from './stores.calls.ts';
 
 const asked = vi.fn();
 

@@ -1,8 +1,8 @@
 import { DivIcon } from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { listen, undoAll } from '../dom/listen.ts';
-import type { Position } from '../shop/stores/distance.ts';
+import { listen, undoAll } from '../../../dom/listen.ts';
+import type { Position } from '../distance.ts';
 import { clusterSize } from './clusters.ts';
 
 interface PinProps extends PinLook {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ServerError } from '../../calls/server-error.ts';
-import { testServices } from '../../page/testing.ts';
+import { ServerError } from '../../../../calls/server-error.ts';
+import { testServices } from '../../../../page/testing.ts';
 import { LocationError, locate } from './locate.ts';
 import type { Geocoder, Place } from './port.ts';
 import { createProvider, providerOf, remember } from './provider.ts';

@@ -1,6 +1,6 @@
-import type { Report } from '../../page/report.ts';
-import type { Services } from '../../page/services.ts';
-import type { Settings } from '../../page/settings.ts';
+import type { Report } from '../../../../page/report.ts';
+import type { Services } from '../../../../page/services.ts';
+import type { Settings } from '../../../../page/settings.ts';
 import { google } from './google.ts';
 import { pdok } from './pdok.ts';
 import type { Geocoder, Place, Provider, ProviderOptions } from './port.ts';

@@ -1,8 +1,8 @@
 import './map-frame.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
-import { useMount } from '../enhance/react/define-island.tsx';
+import { fetchChunk } from '../../../dom/fetch-chunk.ts';
+import { focusInPlace, isFocusNowhere } from '../../../dom/focus.ts';
+import { useMount } from '../../../enhance/react/define-island.tsx';
 import type { Tiles } from './geo/port.ts';
 import { mapTexts } from './map.texts.ts';
 import { firstView, type MapView, showsItself } from './map-settings.ts';

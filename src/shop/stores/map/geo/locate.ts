@@ -1,4 +1,4 @@
-import type { Position } from '../../shop/stores/distance.ts';
+import type { Position } from '../../distance.ts';
 
 /** In ms, for the browser to find the place once it may, and for the shopper to say that it may. */
 const timeout = 10_000;

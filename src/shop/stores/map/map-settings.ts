@@ -1,5 +1,5 @@
-import type { Services } from '../page/services.ts';
-import type { Position } from '../shop/stores/distance.ts';
+import type { Services } from '../../../page/services.ts';
+import type { Position } from '../distance.ts';
 
 /** What the map shows before a search. */
 export interface MapView extends Position {

@@ -1,7 +1,7 @@
-import { type CallOptions, deadline } from '../../calls/deadline.ts';
-import { brokenOff } from '../../calls/send.ts';
-import { ServerError } from '../../calls/server-error.ts';
-import { loadScript } from '../../dom/load-script.ts';
+import { type CallOptions, deadline } from '../../../../calls/deadline.ts';
+import { brokenOff } from '../../../../calls/send.ts';
+import { ServerError } from '../../../../calls/server-error.ts';
+import { loadScript } from '../../../../dom/load-script.ts';
 import { providerTimeout } from './ask-provider.ts';
 
 const address = 'https://maps.googleapis.com/maps/api/js';
