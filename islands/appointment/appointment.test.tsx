@@ -5,11 +5,11 @@ import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { requestBotToken } from '../../src/forms/bot-protection.ts';
 import { element, later, testServices, turn } from '../../src/page/testing.ts';
-import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
+import { appointmentStart, postAppointment } from '../../src/shop/appointment/store-appointment.calls.ts';
 import island from './appointment.island.tsx';
 import { findStoresNear } from './find-stores.ts';
 
-vi.mock('../../src/server/appointment/store-appointment.ts');
+vi.mock('../../src/shop/appointment/store-appointment.calls.ts');
 vi.mock(import('./find-stores.ts'), async (actual) => ({ ...(await actual()), findStoresNear: vi.fn() }));
 vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
   ...(await actual()),

@@ -6,12 +6,12 @@ import { parseFragment } from '../../src/dom/fragment.ts';
 import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body.ts';
 import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
-import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import type {
   AppointmentCall,
   AppointmentChoices,
   AppointmentFlow,
 } from '../../src/shop/appointment/appointment.ts';
+import { appointmentStart, postAppointment } from '../../src/shop/appointment/store-appointment.calls.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { bodyOf, type Outcome, readStep } from './read-step.ts';
 
