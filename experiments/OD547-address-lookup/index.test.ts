@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import addressLookup from '../../src/behaviours/checkout/address-lookup/address-lookup.behaviour.ts';
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';
 import { closePages, fakeViewport, openVariant } from '../../src/experiments/testing.ts';
 import { testServices } from '../../src/page/testing.ts';
-import { lookUpAddress } from '../../src/server/checkout/address.ts';
+import { lookUpAddress } from '../../src/shop/checkout/address.calls.ts';
+import addressLookup from '../../src/shop/checkout/address-lookup/address-lookup.behaviour.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/checkout/address.ts');
+vi.mock('../../src/shop/checkout/address.calls.ts');
 
 let view = fakeViewport();
 const stops: (() => void)[] = [];

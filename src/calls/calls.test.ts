@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
 import { advicePageRelations, classificationNodeUsps } from '../server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../server/advice/promotions.ts';
-import { lookUpAddress } from '../server/checkout/address.ts';
 import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
@@ -16,6 +15,7 @@ import {
   removeHeaderItem,
   resetCart,
 } from '../shop/cart/cart.calls.ts';
+import { lookUpAddress } from '../shop/checkout/address.calls.ts';
 import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { forgetStores, stores } from '../shop/stores/stores.calls.ts';

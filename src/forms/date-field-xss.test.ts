@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
 import { dangerous, forEachText, patience } from '../dom/testing.ts';
 import { mountOn } from '../enhance/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices } from '../page/testing.ts';
+import dateField from '../shop/checkout/date-field/date-field.behaviour.ts';
 import { openCalendar } from './date-calendar.ts';
 
 vi.mock('../popups/anchored/anchor.ts');

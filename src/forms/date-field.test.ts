@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
 import { mountOn } from '../enhance/testing.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { createTexts } from '../page/texts.ts';
+import dateField from '../shop/checkout/date-field/date-field.behaviour.ts';
 import { dateTexts } from './date-field.texts.ts';
 import { describeDateFault } from './date-question.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { ServerError } from '../../calls/server-error.ts';
 import { setCookie } from '../../calls/testing.ts';
-import { lookUpAddress } from './address.ts';
+import { lookUpAddress } from './address.calls.ts';
 
 const store = { zipCode: '5611CK', houseNumber: 42 };
 

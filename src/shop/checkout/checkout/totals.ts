@@ -3,8 +3,8 @@ import { parseFragment } from '../../../dom/fragment.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import type { Services } from '../../../page/services.ts';
-import { checkoutTotals } from '../../../server/checkout/checkout.ts';
-import { priceText } from '../../../shop/product/price-text.ts';
+import { priceText } from '../../product/price-text.ts';
+import { checkoutTotals } from '../checkout.calls.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
 /**

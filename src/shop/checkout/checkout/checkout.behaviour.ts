@@ -9,7 +9,7 @@ import { live, way } from '../../../enhance/parts.ts';
 import { keepTyped } from '../../../forms/keep-typed.ts';
 import { choice, props } from '../../../page/prop-schemas.ts';
 import type { Services } from '../../../page/services.ts';
-import { cartOf } from '../../../shop/cart/cart.ts';
+import { cartOf } from '../../cart/cart.ts';
 import { clearServerErrors, guardSubmit } from './guard.ts';
 import { updateTotals } from './totals.ts';
 

@@ -4,7 +4,7 @@ import './address-lookup.css';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { maybe, one } from '../../../enhance/parts.ts';
-import { lookUpAddress } from '../../../server/checkout/address.ts';
+import { lookUpAddress } from '../address.calls.ts';
 import {
   type AddressAnswer,
   type AddressEvent,
@@ -12,8 +12,8 @@ import {
   nextLookup,
   shownAddress,
   startLookup,
-} from '../../../shop/checkout/address-lookup.ts';
-import { addressQuestion, readZipCode } from '../../../shop/checkout/zip-code.ts';
+} from '../address-lookup.ts';
+import { addressQuestion, readZipCode } from '../zip-code.ts';
 import { addressTexts } from './address-lookup.texts.ts';
 
 /** In ms: the address is looked up after this pause in typing. */
