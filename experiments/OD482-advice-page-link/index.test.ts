@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { openVariant, press, settled } from '../../src/experiments/testing.ts';
-import { advicePageRelations } from '../../src/server/advice/ab-test.ts';
+import { advicePageRelations } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ advicePageRelations: vi.fn() }));
+vi.mock('../../src/shop/advice/ab-test.calls.ts', () => ({ advicePageRelations: vi.fn() }));
 const html =
   '<main data-classification-node-id="7" data-classification-node-title="Matrassen"><div class="list-layout"><ul data-product-list><li>1</li><li>2</li></ul><div data-filters-part="pages"></div></div></main>';
 const answer = (advicePageUrl: string, classificationNodeId = 7) =>

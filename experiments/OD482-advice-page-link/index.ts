@@ -27,7 +27,7 @@ export default defineExperiment({
 });
 
 async function adviceLink({ document, services, signal }: Context): Promise<Element | undefined> {
-  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const calls = await fetchChunk(() => import('../../src/shop/advice/ab-test.calls.ts'));
   const relations = await calls.advicePageRelations({ signal });
   const own = relations.find(({ classificationNodeId }) => `${classificationNodeId}` === nodeId(document));
   const href = siteAddress(own?.advicePageUrl);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listHtml, openPage, settled } from '../../src/experiments/testing.ts';
-import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
+import { classificationNodeUsps } from '../../src/shop/advice/ab-test.calls.ts';
 import helpBlock from '../OD478-help-block/index.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
+vi.mock('../../src/shop/advice/ab-test.calls.ts', () => ({ classificationNodeUsps: vi.fn() }));
 const call = vi.mocked(classificationNodeUsps);
 const other = { ids: [1, 2], usp1: 'Niet deze', usp2: 'Niet deze', usp3: 'Niet deze' };
 const usps = { ids: [6, 7], usp1: 'Gratis retour', usp2: '<b>100</b> nachten', usp3: 'Sinds 1978' };

@@ -21,7 +21,7 @@ const blocks = [
 ] as const;
 
 const loadUsps = oncePerRun(async ({ document, signal }: Context) => {
-  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const calls = await fetchChunk(() => import('../../src/shop/advice/ab-test.calls.ts'));
   const usps = await calls.classificationNodeUsps({ signal });
   return usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
 });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listHtml, openVariant, placeOf } from '../../src/experiments/testing.ts';
-import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
+import { classificationNodeUsps } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
+vi.mock('../../src/shop/advice/ab-test.calls.ts', () => ({ classificationNodeUsps: vi.fn() }));
 const usps = { ids: [6, 7], usp1: '<b>Gratis</b> retour', usp2: 'Niet deze', usp3: 'Niet deze' };
 
 const view = freshViewport();

@@ -26,7 +26,7 @@ export default defineExperiment({
   changes: {
     B: [
       insertAfterTile(position, async (_tile, { document, signal }) => {
-        const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+        const calls = await fetchChunk(() => import('../../src/shop/advice/ab-test.calls.ts'));
         const usps = await calls.classificationNodeUsps({ signal });
         const own = usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
         const text = own?.usp1.trim();

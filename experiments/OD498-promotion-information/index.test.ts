@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openVariant, settled } from '../../src/experiments/testing.ts';
 import { later } from '../../src/page/testing.ts';
-import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
+import { classificationNodePromotions } from '../../src/shop/advice/promotions.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/promotions.ts', () => ({ classificationNodePromotions: vi.fn() }));
+vi.mock('../../src/shop/advice/promotions.calls.ts', () => ({ classificationNodePromotions: vi.fn() }));
 const call = vi.mocked(classificationNodePromotions);
 
 const view = freshViewport();

@@ -2,7 +2,7 @@ import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { create, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
-const load = () => fetchChunk(() => import('../../src/server/advice/promotions.ts'));
+const load = () => fetchChunk(() => import('../../src/shop/advice/promotions.calls.ts'));
 const promotions = oncePerRun(async ({ signal }) => {
   const { classificationNodePromotions: ask } = await load();
   return ask({ signal });

@@ -3,11 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
-import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
+import { crossSellProducts } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
+vi.mock('../../src/shop/advice/ab-test.calls.ts', () => ({ crossSellProducts: vi.fn() }));
 const call = vi.mocked(crossSellProducts);
 const slider =
   '<section class="slider" data-behaviour="slider"><ul data-product-list><li data-product-tile><a href="/product/1">Topper</a></li></ul></section>';

@@ -17,7 +17,7 @@ import styles from './style.css?inline';
 /** Only a cart with something in it has totals. */
 const totals = '[data-cart] [data-cart-totals]';
 const load = oncePerRun(async ({ signal }: Context) => {
-  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const calls = await fetchChunk(() => import('../../src/shop/advice/ab-test.calls.ts'));
   return calls.crossSellProducts({ signal });
 });
 

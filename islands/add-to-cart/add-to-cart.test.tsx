@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, later, testServices, turn } from '../../src/page/testing.ts';
-import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
+import { crossSellProducts } from '../../src/shop/advice/ab-test.calls.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/shop/cart/cart.calls.ts';
 import addToCart from './add-to-cart.island.tsx';
 import { chosenQuantity } from './use-add-to-cart.ts';
 
 vi.mock('../../src/shop/cart/cart.calls.ts');
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
+vi.mock('../../src/shop/advice/ab-test.calls.ts', () => ({ crossSellProducts: vi.fn() }));
 
 let stop: () => void;
 let track: ReturnType<typeof testServices>['track'];

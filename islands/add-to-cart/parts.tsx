@@ -117,6 +117,6 @@ export async function loadCrossSell(
   signal: AbortSignal,
 ): Promise<FragmentSource | undefined> {
   if (!host.matches('[data-cross-sell]:not([data-cross-sell="false"])')) return undefined;
-  const { crossSellProducts } = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const { crossSellProducts } = await fetchChunk(() => import('../../src/shop/advice/ab-test.calls.ts'));
   return crossSellProducts({ signal, timeout: patience });
 }

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../src/calls/server-error.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
-import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
+import {
+  type GuidedSellingResults,
+  guidedSellingResultsOf,
+} from '../../src/shop/advice/guided-selling.calls.ts';
 import island from './guided-selling.island.tsx';
 
-vi.mock('../../src/server/advice/guided-selling.ts');
+vi.mock('../../src/shop/advice/guided-selling.calls.ts');
 
 const tree = {
   questions: [

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ServerError } from '../../src/calls/server-error.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
+import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.ts';
 import {
   type GuidedProduct,
   type GuidedSellingResults,
   guidedSellingResultsOf,
-} from '../../src/server/advice/guided-selling.ts';
-import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.ts';
+} from '../../src/shop/advice/guided-selling.calls.ts';
 import type { GuidedSellingProps } from './use-guide.ts';
 
 /** A product of the answer, judged by the shopper's wishes. */

@@ -3,7 +3,7 @@ import { parseFragment } from '../dom/fragment.ts';
 import { readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
-import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
+import { bedMatchResult, bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import { readRange } from '../shop/advice/sleep-id-range.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerError } from '../calls/server-error.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { bedMatchResult, bedMatchView } from '../server/advice/bed-match.ts';
-import { type GuidedProduct, guidedSellingResultsOf } from '../server/advice/guided-selling.ts';
 import { guidedSelling } from '../server/content/popups.ts';
+import { bedMatchResult, bedMatchView } from '../shop/advice/bed-match.calls.ts';
+import { type GuidedProduct, guidedSellingResultsOf } from '../shop/advice/guided-selling.calls.ts';
 import { actionsOf } from './actions.ts';
 
-vi.mock('../server/advice/bed-match.ts');
-vi.mock('../server/advice/guided-selling.ts');
+vi.mock('../shop/advice/bed-match.calls.ts');
+vi.mock('../shop/advice/guided-selling.calls.ts');
 vi.mock('../server/content/popups.ts');
 
 const tree = {

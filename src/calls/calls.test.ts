@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
-import { advicePageRelations, classificationNodeUsps } from '../server/advice/ab-test.ts';
-import { classificationNodePromotions } from '../server/advice/promotions.ts';
 import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { survey } from '../server/contact/survey.ts';
+import { advicePageRelations, classificationNodeUsps } from '../shop/advice/ab-test.calls.ts';
+import { classificationNodePromotions } from '../shop/advice/promotions.calls.ts';
 import {
   addProduct,
   addToCartPopup,

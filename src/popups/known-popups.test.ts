@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { bedMatchView } from '../server/advice/bed-match.ts';
+import { bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import { knownPopups } from './known-popups.ts';
 
-vi.mock('../server/advice/bed-match.ts');
+vi.mock('../shop/advice/bed-match.calls.ts');
 
 const load = (id: string) => {
   const popup = knownPopups['bed-match'];

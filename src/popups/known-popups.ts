@@ -1,7 +1,6 @@
 import type { CallOptions } from '../calls/deadline.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
-import { type BedMatchView, bedMatchView } from '../server/advice/bed-match.ts';
 import {
   contactOptions,
   documentAddress,
@@ -10,6 +9,7 @@ import {
   productSample,
   siteWideBlock,
 } from '../server/content/popups.ts';
+import { type BedMatchView, bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import { articleSelection } from '../shop/product/catalog.calls.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';

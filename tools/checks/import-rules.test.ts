@@ -35,7 +35,7 @@ const good: [file: string, code: string][] = [
   ['islands/cart/a.tsx', "import type { Mount } from '../../src/enhance/react/define-island.tsx';"],
   ['islands/cart/a.test.tsx', "import '../search/b.ts'; import '../../fixtures/node.ts';"],
   ['experiments/registry.ts', "const all = import.meta.glob('./OD*/index.ts', { eager: true });"],
-  ['experiments/OD1-x/index.ts', "import '../kit.ts'; import '../../src/server/advice/ab-test.ts';"],
+  ['experiments/OD1-x/index.ts', "import '../kit.ts'; import '../../src/shop/advice/ab-test.calls.ts';"],
   ['src/client/a.ts', "import('../../qa/desk/desk.ts');"],
   ['src/client/a.ts', "import type { Lent } from '../../qa/desk/heard.ts';"],
   [

@@ -2,8 +2,8 @@ import { make } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { maybe } from '../../../enhance/parts.ts';
 import { number, props, text } from '../../../page/prop-schemas.ts';
-import { advicePageRelations, classificationNodeUsps } from '../../../server/advice/ab-test.ts';
-import { classificationNodePromotions } from '../../../server/advice/promotions.ts';
+import { advicePageRelations, classificationNodeUsps } from '../../advice/ab-test.calls.ts';
+import { classificationNodePromotions } from '../../advice/promotions.calls.ts';
 import { nodeAdviceTexts } from './node-advice.texts.ts';
 
 /** Fills in what the shop knows of a category: its advice page, its selling points, its promotions. All as text. */

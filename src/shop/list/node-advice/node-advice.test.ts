@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../calls/server-error.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, turn } from '../../../page/testing.ts';
-import { advicePageRelations, classificationNodeUsps } from '../../../server/advice/ab-test.ts';
-import { classificationNodePromotions } from '../../../server/advice/promotions.ts';
+import { advicePageRelations, classificationNodeUsps } from '../../advice/ab-test.calls.ts';
+import { classificationNodePromotions } from '../../advice/promotions.calls.ts';
 import nodeAdvice from './node-advice.behaviour.ts';
 
-vi.mock('../../../server/advice/ab-test.ts', () => ({
+vi.mock('../../advice/ab-test.calls.ts', () => ({
   advicePageRelations: vi.fn(),
   classificationNodeUsps: vi.fn(),
 }));
-vi.mock('../../../server/advice/promotions.ts', () => ({ classificationNodePromotions: vi.fn() }));
+vi.mock('../../advice/promotions.calls.ts', () => ({ classificationNodePromotions: vi.fn() }));
 
 const relations = vi.mocked(advicePageRelations as () => Promise<unknown>);
 const usps = vi.mocked(classificationNodeUsps as () => Promise<unknown>);

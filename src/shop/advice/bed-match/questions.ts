@@ -13,7 +13,7 @@ import { checkForm } from '../../../forms/check-form.ts';
 import { buildFormBody } from '../../../forms/form-body.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { popupsOf } from '../../../popups/manager.ts';
-import { bedMatchResult } from '../../../server/advice/bed-match.ts';
+import { bedMatchResult } from '../bed-match.calls.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 import {
   createStepsView,

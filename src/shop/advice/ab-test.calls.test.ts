@@ -13,8 +13,8 @@ import {
   advicePageRelations,
   classificationNodeUsps,
   crossSellProducts,
-} from './ab-test.ts';
-import { classificationNodePromotions, promotionInformationList } from './promotions.ts';
+} from './ab-test.calls.ts';
+import { classificationNodePromotions, promotionInformationList } from './promotions.calls.ts';
 
 const calls = { advicePageRelations, classificationNodeUsps, classificationNodePromotions };
 

@@ -5,11 +5,11 @@ import type { FragmentSource } from '../../../dom/fragment.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
 import { popupsOf } from '../../../popups/manager.ts';
-import { bedMatchResult } from '../../../server/advice/bed-match.ts';
+import { bedMatchResult } from '../bed-match.calls.ts';
 import behaviour from './bed-match.behaviour.ts';
 import { mountBehaviour } from './testing.ts';
 
-vi.mock('../../../server/advice/bed-match.ts');
+vi.mock('../bed-match.calls.ts');
 vi.mock(import('../../../calls/csrf.ts'), async (actual) => ({ ...(await actual()), csrfToken: vi.fn() }));
 
 const radios = (name: string, ...values: string[]) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
-import { boundariesOf } from '../../../shop/advice/boundaries.ts';
 import { mountBehaviour } from '../bed-match/testing.ts';
+import { boundariesOf } from '../boundaries.ts';
 import behaviour from './sleep-id.behaviour.ts';
 
 const errors = vi.spyOn(console, 'error');

@@ -5,7 +5,7 @@ import type { Undo } from '../../../dom/watch.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
 import { createPageClaim } from '../../../page/per-page.ts';
-import { boundariesOf } from '../../../shop/advice/boundaries.ts';
+import { boundariesOf } from '../boundaries.ts';
 
 const claimPage = createPageClaim();
 const owner = 'behaviour "sleep-id"';

@@ -7,9 +7,9 @@ import { listen, undoAll } from '../../../dom/listen.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
-import { boundariesOf } from '../../../shop/advice/boundaries.ts';
-import { inWords, placeRange } from '../../../shop/advice/sleep-id.ts';
-import { readRange } from '../../../shop/advice/sleep-id-range.ts';
+import { boundariesOf } from '../boundaries.ts';
+import { inWords, placeRange } from '../sleep-id.ts';
+import { readRange } from '../sleep-id-range.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 
 /** The bed match: the server's questions one at a time, or its result. Both are plain pages without it. */
