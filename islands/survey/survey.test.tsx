@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contactOf } from '../../src/contact/options.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
-import { survey } from '../../src/server/contact/survey.ts';
+import { contactOf } from '../../src/shop/contact/options.ts';
+import { survey } from '../../src/shop/contact/survey.calls.ts';
 import island from './survey.island.tsx';
 
-vi.mock('../../src/server/contact/survey.ts');
+vi.mock('../../src/shop/contact/survey.calls.ts');
 vi.mock('../../src/server/content/popups.ts');
 
 const question = `<h2>Gevonden wat je zocht?</h2><button data-survey-answer="ja">Ja</button>

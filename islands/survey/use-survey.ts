@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { contactOf } from '../../src/contact/options.ts';
 import { type FragmentSource, parseFragment } from '../../src/dom/fragment.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
 import type { Services } from '../../src/page/services.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
-import { survey } from '../../src/server/contact/survey.ts';
 import { contactOptionOf } from '../../src/shop/contact/contact-option.ts';
+import { contactOf } from '../../src/shop/contact/options.ts';
+import { survey } from '../../src/shop/contact/survey.calls.ts';
 import { hasSeen, type Persistence, type SurveyTrigger, withSeen } from '../../src/shop/contact/surveys.ts';
 import { watchSurvey } from './watch-survey.ts';
 

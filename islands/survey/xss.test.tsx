@@ -3,10 +3,10 @@ import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../../src/dom/testing.ts';
 import type { Services } from '../../src/page/services.ts';
 import { element, testServices } from '../../src/page/testing.ts';
-import { survey } from '../../src/server/contact/survey.ts';
+import { survey } from '../../src/shop/contact/survey.calls.ts';
 import island from './survey.island.tsx';
 
-vi.mock('../../src/server/contact/survey.ts');
+vi.mock('../../src/shop/contact/survey.calls.ts');
 vi.mock('../../src/server/content/popups.ts');
 
 afterEach(() => {

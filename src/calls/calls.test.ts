@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
 import { consentView } from '../server/consent/cookie-consent.ts';
 import { registerUser } from '../server/consent/personalization.ts';
-import { contactOptionsVisible } from '../server/contact/customer-service.ts';
-import { survey } from '../server/contact/survey.ts';
 import { advicePageRelations, classificationNodeUsps } from '../shop/advice/ab-test.calls.ts';
 import { classificationNodePromotions } from '../shop/advice/promotions.calls.ts';
 import {
@@ -16,6 +14,8 @@ import {
   resetCart,
 } from '../shop/cart/cart.calls.ts';
 import { lookUpAddress } from '../shop/checkout/address.calls.ts';
+import { contactOptionsVisible } from '../shop/contact/customer-service.calls.ts';
+import { survey } from '../shop/contact/survey.calls.ts';
 import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { forgetStores, stores } from '../shop/stores/stores.calls.ts';

@@ -1,4 +1,4 @@
-import { listenToChat } from '../../../src/contact/listen-to-chat.ts';
+import { listenToChat } from '../../../src/shop/contact/listen-to-chat.ts';
 import { type Kind, short } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
 import words from './words.json';

@@ -3,7 +3,6 @@ import { readOrders, withOrder } from '../../../src/analytics/measure/reported-o
 import { isSessionDue, isUserId } from '../../../src/analytics/measure/session.rules.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { showCartBadges } from '../../../src/client/cart-badges.ts';
-import { createStoredContact } from '../../../src/contact/stored-contact.ts';
 import { readPreview } from '../../../src/experiments/gates.ts';
 import { createDebug } from '../../../src/page/report.ts';
 import type { Services } from '../../../src/page/services.ts';
@@ -13,6 +12,7 @@ import { createArbiter } from '../../../src/popups/arbiter.ts';
 import { readBoundaries } from '../../../src/shop/advice/sleep-id-range.ts';
 import { isStep, readProgress } from '../../../src/shop/appointment/appointment.ts';
 import { cartOf } from '../../../src/shop/cart/cart.ts';
+import { createStoredContact } from '../../../src/shop/contact/stored-contact.ts';
 import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.ts';
 import { readCompared } from '../../../src/shop/product/compare.ts';

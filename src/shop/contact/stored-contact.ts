@@ -1,5 +1,5 @@
-import type { Storage } from '../page/storage.ts';
-import { isContactOption, type OpenContact, toReopen } from '../shop/contact/contact.ts';
+import type { Storage } from '../../page/storage.ts';
+import { isContactOption, type OpenContact, toReopen } from './contact.ts';
 
 /** The open contact option in storage, shared by all tabs. */
 export function createStoredContact(storage: Storage) {

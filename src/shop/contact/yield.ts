@@ -1,5 +1,5 @@
-import { listen, undoAll } from '../dom/listen.ts';
-import { watchLayout } from '../dom/watch-layout.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
+import { watchLayout } from '../../dom/watch-layout.ts';
 
 /** How long nothing has moved before it comes back, in ms. */
 const SETTLED = 200;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { faultsIn, testReport } from '../page/testing.ts';
+import { faultsIn, testReport } from '../../page/testing.ts';
 import { listenToChat } from './listen-to-chat.ts';
 
 /** The window of the chat's frame. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadScript } from '../dom/load-script.ts';
+import { loadScript } from '../../dom/load-script.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
 
-vi.mock('../dom/load-script.ts');
+vi.mock('../../dom/load-script.ts');
 
 const script = 'https://chat.example.com/chat.js';
 const service: ChatService = { isCoBrowserAvailable: () => true, startCoBrowser: () => {} };

@@ -1,11 +1,11 @@
-import { contactOf } from '../../../contact/options.ts';
-import { yieldToPage } from '../../../contact/yield.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
-import { contactOptionsVisible } from '../../../server/contact/customer-service.ts';
+import { contactOptionsVisible } from '../customer-service.calls.ts';
+import { contactOf } from '../options.ts';
+import { yieldToPage } from '../yield.ts';
 
 /**
  * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is

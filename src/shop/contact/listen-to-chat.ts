@@ -1,5 +1,5 @@
-import { listen } from '../dom/listen.ts';
-import type { Services } from '../page/services.ts';
+import { listen } from '../../dom/listen.ts';
+import type { Services } from '../../page/services.ts';
 import { type ChatMessage, checkMessage, type Expected } from './frame-messages.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { anySignal } from '../calls/deadline.ts';
-import { listen } from '../dom/listen.ts';
-import { expectAllowed } from '../dom/load-script.ts';
-import { make } from '../dom/make.ts';
-import type { Services } from '../page/services.ts';
-import type { ChatPlace } from '../shop/contact/contact.ts';
+import { anySignal } from '../../calls/deadline.ts';
+import { listen } from '../../dom/listen.ts';
+import { expectAllowed } from '../../dom/load-script.ts';
+import { make } from '../../dom/make.ts';
+import type { Services } from '../../page/services.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
+import type { ChatPlace } from './contact.ts';
 import type { Dock, SayContact } from './dock.ts';
 import type { ChatMessage } from './frame-messages.ts';
 import { listenToChat } from './listen-to-chat.ts';

@@ -1,14 +1,14 @@
-import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
-import { parseFragment } from '../dom/fragment.ts';
-import { lineIcon } from '../dom/line-icon.ts';
-import { listen, undoAll } from '../dom/listen.ts';
-import { createLiveRegion } from '../dom/live-region.ts';
-import { make } from '../dom/make.ts';
-import type { Say } from '../page/texts.ts';
-import { anchorToWindow } from '../popups/anchored/anchor.ts';
-import { contactOptions } from '../server/content/popups.ts';
-import type { ContactOption } from '../shop/contact/contact.ts';
+import { focusInPlace, keepFocusWithin } from '../../dom/focus.ts';
+import { parseFragment } from '../../dom/fragment.ts';
+import { lineIcon } from '../../dom/line-icon.ts';
+import { listen, undoAll } from '../../dom/listen.ts';
+import { createLiveRegion } from '../../dom/live-region.ts';
+import { make } from '../../dom/make.ts';
+import type { Say } from '../../page/texts.ts';
+import { anchorToWindow } from '../../popups/anchored/anchor.ts';
+import { contactOptions } from '../../server/content/popups.ts';
 import type { contactTexts } from './contact.texts.ts';
+import type { ContactOption } from './contact.ts';
 
 export type SayContact = Say<keyof typeof contactTexts>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices } from '../page/testing.ts';
-import { chatPlace } from '../shop/contact/contact.ts';
+import { element, testServices } from '../../page/testing.ts';
 import { loadChatService } from './chat-service.ts';
+import { chatPlace } from './contact.ts';
 import type { Dock } from './dock.ts';
 import { listenToChat } from './listen-to-chat.ts';
 import { pollWhileVisible, runChat } from './run-chat.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeLayout } from '../dom/testing.ts';
+import { fakeLayout } from '../../dom/testing.ts';
 import { isInTheWay, yieldToPage } from './yield.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({

@@ -1,9 +1,9 @@
-import { contactOf } from '../../../contact/options.ts';
 import { isPlainClick, listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
 import { choice, props, text } from '../../../page/prop-schemas.ts';
-import { contactOptions } from '../../../shop/contact/contact.ts';
+import { contactOptions } from '../contact.ts';
+import { contactOf } from '../options.ts';
 
 /**
  * Makes a button or link open a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { setCookie } from '../../calls/testing.ts';
-import { contactOptionsVisible } from './customer-service.ts';
-import { survey } from './survey.ts';
+import { contactOptionsVisible } from './customer-service.calls.ts';
+import { survey } from './survey.calls.ts';
 
 withFixtureServer();
 afterEach(() => {

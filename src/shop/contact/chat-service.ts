@@ -1,4 +1,4 @@
-import { loadScript } from '../dom/load-script.ts';
+import { loadScript } from '../../dom/load-script.ts';
 
 /** The API that the chat service's script defines as `window.chatService`. */
 export interface ChatService {
