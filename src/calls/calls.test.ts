@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFixtureServer } from '../../fixtures/testing.ts';
-import { consentView } from '../server/consent/cookie-consent.ts';
-import { registerUser } from '../server/consent/personalization.ts';
 import { advicePageRelations, classificationNodeUsps } from '../shop/advice/ab-test.calls.ts';
 import { classificationNodePromotions } from '../shop/advice/promotions.calls.ts';
 import {
@@ -14,6 +12,8 @@ import {
   resetCart,
 } from '../shop/cart/cart.calls.ts';
 import { lookUpAddress } from '../shop/checkout/address.calls.ts';
+import { consentView } from '../shop/consent/cookie-consent.calls.ts';
+import { registerUser } from '../shop/consent/personalization.calls.ts';
 import { contactOptionsVisible } from '../shop/contact/customer-service.calls.ts';
 import { survey } from '../shop/contact/survey.calls.ts';
 import { autoComplete } from '../shop/list/search.calls.ts';

@@ -9,7 +9,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['src/shop/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
     ['src/shop/list/product-filters/product-filters.css', ['product-filters', 'product']],
-    ['src/consent/consent-popup.ts', ['consent']],
+    ['src/shop/consent/consent-popup.ts', ['consent']],
     ['src/shop/stores/map/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
     ['qa/desk/ticket.ts', ['desk']],

@@ -1,7 +1,7 @@
 import { whenIdle } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { isShown, whenShown } from '../../page/when-shown.ts';
-import { registerUser } from '../../server/consent/personalization.ts';
+import { registerUser } from '../../shop/consent/personalization.calls.ts';
 import { createUserId, isSessionDue, isUserId, plainReferrer } from './session.rules.ts';
 
 /** Registers the user at the server. Rejects if that fails. */

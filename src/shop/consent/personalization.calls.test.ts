@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { withFixtureServer } from '../../../fixtures/testing.ts';
 import { forgetCsrfToken } from '../../calls/csrf.ts';
-import { registerUser } from './personalization.ts';
+import { registerUser } from './personalization.calls.ts';
 
 const userId = '7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e';
 const path = '*/Ajax/Personalization/Register';

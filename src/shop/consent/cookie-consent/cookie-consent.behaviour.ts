@@ -1,5 +1,4 @@
-import '../../../consent/consent.css';
-import { openConsentPopup } from '../../../consent/consent-popup.ts';
+import '../consent.css';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
@@ -7,9 +6,10 @@ import { live } from '../../../enhance/parts.ts';
 import { createPageClaim, perPage } from '../../../page/per-page.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import type { Popup } from '../../../popups/popup.ts';
-import { consentView } from '../../../server/consent/cookie-consent.ts';
-import type { ConsentLevel } from '../../../shop/consent/consent.ts';
-import { followConsent } from '../../../shop/consent/consent-level.ts';
+import type { ConsentLevel } from '../consent.ts';
+import { followConsent } from '../consent-level.ts';
+import { openConsentPopup } from '../consent-popup.ts';
+import { consentView } from '../cookie-consent.calls.ts';
 
 /** One marker per page. */
 const claimPage = createPageClaim();

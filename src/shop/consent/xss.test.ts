@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FragmentSource } from '../dom/fragment.ts';
-import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
-import type { Services } from '../page/services.ts';
-import { testServices, turn } from '../page/testing.ts';
-import { popupsOf } from '../popups/manager.ts';
-import { consentView } from '../server/consent/cookie-consent.ts';
+import type { FragmentSource } from '../../dom/fragment.ts';
+import { dangerous, forEachPayload, patience } from '../../dom/testing.ts';
+import type { Services } from '../../page/services.ts';
+import { testServices, turn } from '../../page/testing.ts';
+import { popupsOf } from '../../popups/manager.ts';
 import { openConsentPopup } from './consent-popup.ts';
+import { consentView } from './cookie-consent.calls.ts';
 
-vi.mock('../server/consent/cookie-consent.ts');
+vi.mock('./cookie-consent.calls.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

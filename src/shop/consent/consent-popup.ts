@@ -1,11 +1,11 @@
-import { type FragmentSource, setFragment } from '../dom/fragment.ts';
-import { isPlainClick, listen } from '../dom/listen.ts';
-import type { Services } from '../page/services.ts';
-import type { LoadContent, PopupContent } from '../popups/content.ts';
-import { popupsOf } from '../popups/manager.ts';
-import type { Popup } from '../popups/popup.ts';
-import { takeHeading } from '../popups/popup-frame.ts';
-import { type ConsentView, consentView } from '../server/consent/cookie-consent.ts';
+import { type FragmentSource, setFragment } from '../../dom/fragment.ts';
+import { isPlainClick, listen } from '../../dom/listen.ts';
+import type { Services } from '../../page/services.ts';
+import type { LoadContent, PopupContent } from '../../popups/content.ts';
+import { popupsOf } from '../../popups/manager.ts';
+import type { Popup } from '../../popups/popup.ts';
+import { takeHeading } from '../../popups/popup-frame.ts';
+import { consentTexts } from './consent.texts.ts';
 import {
   type ConsentChoices,
   type ConsentLevel,
@@ -13,8 +13,8 @@ import {
   everything,
   levelOf,
   necessaryOnly,
-} from '../shop/consent/consent.ts';
-import { consentTexts } from './consent.texts.ts';
+} from './consent.ts';
+import { type ConsentView, consentView } from './cookie-consent.calls.ts';
 
 interface ConsentPopup {
   readonly services: Services;
