@@ -9,7 +9,7 @@ import { survey } from '../../src/shop/contact/survey.calls.ts';
 import island from './survey.island.tsx';
 
 vi.mock('../../src/shop/contact/survey.calls.ts');
-vi.mock('../../src/server/content/popups.ts');
+vi.mock('../../src/shop/content/popups.calls.ts');
 
 const question = `<h2>Gevonden wat je zocht?</h2><button data-survey-answer="ja">Ja</button>
   <button data-survey-answer="hulp" data-campaign-id="zoekhulp">Help mij</button>` as FragmentSource;

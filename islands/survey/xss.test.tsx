@@ -7,7 +7,7 @@ import { survey } from '../../src/shop/contact/survey.calls.ts';
 import island from './survey.island.tsx';
 
 vi.mock('../../src/shop/contact/survey.calls.ts');
-vi.mock('../../src/server/content/popups.ts');
+vi.mock('../../src/shop/content/popups.calls.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,6 @@
 import { parseFragment } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
-import { guidedSelling } from '../server/content/popups.ts';
 import { type Chosen, openQuestion } from '../shop/advice/guide-answers.ts';
 import { chiefReasons, guideReasonTexts, reasonText } from '../shop/advice/guide-reasons.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../shop/advice/guide-results.ts';
 import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.ts';
 import { guidedSellingResultsOf } from '../shop/advice/guided-selling.calls.ts';
+import { guidedSelling } from '../shop/content/popups.calls.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
 import { giveAddress } from './given-addresses.ts';

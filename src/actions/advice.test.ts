@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerError } from '../calls/server-error.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import { testServices } from '../page/testing.ts';
-import { guidedSelling } from '../server/content/popups.ts';
 import { bedMatchResult, bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import { type GuidedProduct, guidedSellingResultsOf } from '../shop/advice/guided-selling.calls.ts';
+import { guidedSelling } from '../shop/content/popups.calls.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../shop/advice/bed-match.calls.ts');
 vi.mock('../shop/advice/guided-selling.calls.ts');
-vi.mock('../server/content/popups.ts');
+vi.mock('../shop/content/popups.calls.ts');
 
 const tree = {
   questions: [

@@ -1,7 +1,7 @@
 import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
-import { type FormAnswer, maxMessage } from '../server/content/form.ts';
+import { type FormAnswer, maxMessage } from '../shop/content/form.calls.ts';
 
 /** ASP.NET's classes for the errors in a form that it shows again. */
 const errorSelector = '.validation-summary-errors, .field-validation-error';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import form from '../behaviours/content/form/form.behaviour.ts';
 import { forgetCsrfToken } from '../calls/csrf.ts';
 import { mountOn } from '../enhance/testing.ts';
 import { element, testServices } from '../page/testing.ts';
+import form from '../shop/content/form/form.behaviour.ts';
 
 /** A request that the fake server received. */
 export interface SentRequest {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import exitIntent from '../behaviours/content/exit-intent/exit-intent.behaviour.ts';
 import { mountOn } from '../enhance/testing.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import { plainPopup } from '../server/content/popups.ts';
+import exitIntent from '../shop/content/exit-intent/exit-intent.behaviour.ts';
+import { plainPopup } from '../shop/content/popups.calls.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 
-vi.mock('../server/content/popups.ts');
+vi.mock('../shop/content/popups.calls.ts');
 
 let services: ReturnType<typeof testServices>['services'];
 let end: () => void;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
-import { framePage } from '../server/content/frame-page.ts';
+import { framePage } from '../shop/content/frame-page.calls.ts';
 import type { PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
 
-vi.mock('../server/content/frame-page.ts');
+vi.mock('../shop/content/frame-page.calls.ts');
 
 const { services, stop } = testServices('content');
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
-import { framePage } from '../server/content/frame-page.ts';
+import { framePage } from '../shop/content/frame-page.calls.ts';
 import type { LoadContent } from './content.ts';
 import { popupTexts } from './popup.texts.ts';
 

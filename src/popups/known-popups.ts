@@ -1,6 +1,7 @@
 import type { CallOptions } from '../calls/deadline.ts';
 import type { FragmentSource } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
+import { type BedMatchView, bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import {
   contactOptions,
   documentAddress,
@@ -8,8 +9,7 @@ import {
   plainPopup,
   productSample,
   siteWideBlock,
-} from '../server/content/popups.ts';
-import { type BedMatchView, bedMatchView } from '../shop/advice/bed-match.calls.ts';
+} from '../shop/content/popups.calls.ts';
 import { articleSelection } from '../shop/product/catalog.calls.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';

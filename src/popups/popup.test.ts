@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import opener from '../behaviours/content/popup/popup.behaviour.ts';
 import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when.ts';
 import { element, testServices, turn } from '../page/testing.ts';
+import opener from '../shop/content/popup/popup.behaviour.ts';
 import {
   contactOptions,
   documentAddress,
@@ -11,13 +11,13 @@ import {
   productSample,
   productSampleSuccess,
   siteWideBlock,
-} from '../server/content/popups.ts';
+} from '../shop/content/popups.calls.ts';
 import { knownPopups, popupTitles } from './known-popups.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 
-vi.mock('../server/content/popups.ts');
-vi.mock('../server/content/frame-page.ts');
+vi.mock('../shop/content/popups.calls.ts');
+vi.mock('../shop/content/frame-page.calls.ts');
 
 let stop: () => void;
 let services: ReturnType<typeof testServices>['services'];

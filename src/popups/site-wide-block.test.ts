@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import definition from '../behaviours/content/site-wide-block/site-wide-block.behaviour.ts';
 import { mountOn } from '../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
-import { siteWideBlock } from '../server/content/popups.ts';
+import { siteWideBlock } from '../shop/content/popups.calls.ts';
+import definition from '../shop/content/site-wide-block/site-wide-block.behaviour.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 
-vi.mock('../server/content/popups.ts');
+vi.mock('../shop/content/popups.calls.ts');
 
 let services: ReturnType<typeof testServices>['services'];
 let track: ReturnType<typeof testServices>['track'];

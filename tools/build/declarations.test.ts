@@ -24,7 +24,7 @@ test('the table has each name once, with what differs from the usual', () => {
     '["tooltip",()=>import("/src/shop/product/tooltip/tooltip.behaviour.ts"),"interaction"]',
   );
   expect(table).toContain(
-    '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form","typed"]',
+    '["form",()=>import("/src/shop/content/form/form.behaviour.ts"),"interaction","button, form","typed"]',
   );
   expect(table).toContain(
     '["gallery",()=>import("/src/shop/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',
@@ -34,9 +34,7 @@ test('the table has each name once, with what differs from the usual', () => {
 test('what every page has comes with the client', () => {
   expect(moduleOf('src/client/names.ts')).toContain('["layout-class",undefined,"idle"]');
   const first = moduleOf('src/client/every-page.ts');
-  expect(first).toContain(
-    'import first0 from "/src/behaviours/content/layout-class/layout-class.behaviour.ts";',
-  );
+  expect(first).toContain('import first0 from "/src/shop/content/layout-class/layout-class.behaviour.ts";');
   expect(first).toContain('"layout-class": first0');
 });
 
@@ -58,7 +56,7 @@ test('the checker’s data has the parts of each', async () => {
 });
 
 test('code leaves out what only tools read, and moves nothing', () => {
-  const file = 'src/behaviours/content/category-entrance/category-entrance.behaviour.ts';
+  const file = 'src/shop/content/category-entrance/category-entrance.behaviour.ts';
   const source = readFileSync(file, 'utf8');
   const code = call(plugin.transform, source, join(root, file));
   expect(source).toContain("way('a'");

@@ -25,7 +25,7 @@ describe('the end-to-end files that a change can touch', () => {
       { name: 'shop', text: "mounted(page, 'slider')" },
       { name: 'home', text: 'the slider' },
     ];
-    expect(endToEndFilesFor(['src/behaviours/content/slider/slider.behaviour.ts'], named)).toEqual(['shop']);
+    expect(endToEndFilesFor(['src/shop/content/slider/slider.behaviour.ts'], named)).toEqual(['shop']);
   });
 
   test('selects the smoke set for code that every page loads', () => {

@@ -23,14 +23,8 @@ const good: [file: string, code: string][] = [
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
   ['src/shop/cart/cart.calls.ts', "import type { FragmentSource } from '../dom/fragment.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
-  [
-    'src/behaviours/content/slider/slider.behaviour.ts',
-    "import { move } from '../../../shop/content/slider.ts';",
-  ],
-  [
-    'src/behaviours/content/slider/slider.behaviour.ts',
-    "import './snap.ts'; import '../../../enhance/define.ts';",
-  ],
+  ['src/shop/content/slider/slider.behaviour.ts', "import { move } from '../../../shop/content/slider.ts';"],
+  ['src/shop/content/slider/slider.behaviour.ts', "import './snap.ts'; import '../../../enhance/define.ts';"],
   ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
   ['islands/cart/a.tsx', "import type { Mount } from '../../src/enhance/react/define-island.tsx';"],
   ['islands/cart/a.test.tsx', "import '../search/b.ts'; import '../../fixtures/node.ts';"],

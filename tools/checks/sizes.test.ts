@@ -15,7 +15,7 @@ const manifest = {
   '_core.js': chunk('core'),
   'src/client/names.ts': chunk('names'),
   'islands/map/map.island.tsx': chunk('map.island'),
-  'src/behaviours/content/form/form.behaviour.ts': chunk('form.behaviour'),
+  'src/shop/content/form/form.behaviour.ts': chunk('form.behaviour'),
   'experiments/OD1-x/index.ts': chunk('OD1', { pages: ['*'] }),
   'qa/desk/desk.ts': chunk('desk'),
   '_preact.js': chunk('preact'),

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const folder of ['islands/map', 'src/behaviours/content/form', 'src/server/list'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
-  writeFileSync(join(root, 'src/behaviours/content/form/form.behaviour.ts'), '');
+  writeFileSync(join(root, 'src/shop/content/form/form.behaviour.ts'), '');
   for (const path of ['src/analytics/events', 'src/shop/list/search.calls.ts'])
     cpSync(join(shop, path), join(root, path), { recursive: true });
 });
@@ -35,7 +35,7 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     ['island Hello', 'new island: the name "Hello" is not lower-case words joined by dashes'],
     ['island ../x', 'new island: the name "../x" is not lower-case words joined by dashes'],
     ['island map', 'new island: the name "map" is taken: islands/map/map.island.tsx'],
-    ['island form', 'new island: the name "form" is taken: src/behaviours/content/form/form.behaviour.ts'],
+    ['island form', 'new island: the name "form" is taken: src/shop/content/form/form.behaviour.ts'],
     ['behaviour map', 'new behaviour: the name "map" is taken: islands/map/map.island.tsx'],
     ['behaviour', 'new behaviour: the name is missing: npm run new -- behaviour my-name'],
     ['event', 'new event: the name is missing: npm run new -- event wishlist_added --family lists'],

@@ -25,7 +25,7 @@ test.each<[string, Prop<unknown>]>([
 describe('the tables of the contract', () => {
   const slider: Documented = {
     ...readDeclaration(
-      'src/behaviours/content/slider/slider.behaviour.ts',
+      'src/shop/content/slider/slider.behaviour.ts',
       `export default define({
         name: 'slider',
         when: 'idle',

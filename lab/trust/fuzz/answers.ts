@@ -1,12 +1,12 @@
 import { csrfToken, forgetCsrfToken } from '../../../src/calls/csrf.ts';
 import { ServerError } from '../../../src/calls/server-error.ts';
 import { setCookie } from '../../../src/calls/testing.ts';
-import { sendForm } from '../../../src/server/content/form.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../src/shop/advice/ab-test.calls.ts';
 import { classificationNodePromotions } from '../../../src/shop/advice/promotions.calls.ts';
 import { addProduct, itemCount } from '../../../src/shop/cart/cart.calls.ts';
 import { lookUpAddress } from '../../../src/shop/checkout/address.calls.ts';
 import { contactOptionsVisible } from '../../../src/shop/contact/customer-service.calls.ts';
+import { sendForm } from '../../../src/shop/content/form.calls.ts';
 import { autoComplete } from '../../../src/shop/list/search.calls.ts';
 import { google } from '../../../src/shop/stores/map/geo/google.ts';
 import { pdok } from '../../../src/shop/stores/map/geo/pdok.ts';

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { mountOn } from '../../enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
-import { contactOptions } from '../../server/content/popups.ts';
+import { contactOptions } from '../content/popups.calls.ts';
 import choice from './contact-option/contact-option.behaviour.ts';
 import launcher from './contact-options/contact-options.behaviour.ts';
 import { contactOptionsVisible } from './customer-service.calls.ts';
 import { contactOf } from './options.ts';
 
 vi.mock('./customer-service.calls.ts');
-vi.mock('../../server/content/popups.ts');
+vi.mock('../content/popups.calls.ts');
 
 let services: ReturnType<typeof testServices>['services'];
 let track: ReturnType<typeof testServices>['track'];

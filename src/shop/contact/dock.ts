@@ -6,7 +6,7 @@ import { createLiveRegion } from '../../dom/live-region.ts';
 import { make } from '../../dom/make.ts';
 import type { Say } from '../../page/texts.ts';
 import { anchorToWindow } from '../../popups/anchored/anchor.ts';
-import { contactOptions } from '../../server/content/popups.ts';
+import { contactOptions } from '../content/popups.calls.ts';
 import type { contactTexts } from './contact.texts.ts';
 import type { ContactOption } from './contact.ts';
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import { popupsOf } from '../../popups/manager.ts';
-import { contactOptions } from '../../server/content/popups.ts';
+import { contactOptions } from '../content/popups.calls.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
 import { type Contact, createContact } from './options.ts';
 
-vi.mock('../../server/content/popups.ts');
+vi.mock('../content/popups.calls.ts');
 vi.mock('./chat-service.ts');
 
 const options = `<h2>Contact</h2><button id="choose">Bel</button>

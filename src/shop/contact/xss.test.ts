@@ -3,14 +3,14 @@ import type { FragmentSource } from '../../dom/fragment.ts';
 import { dangerous, forEachPayload, forEachText, patience } from '../../dom/testing.ts';
 import type { Services } from '../../page/services.ts';
 import { element, testServices, turn } from '../../page/testing.ts';
-import { contactOptions } from '../../server/content/popups.ts';
+import { contactOptions } from '../content/popups.calls.ts';
 import { chatPlace } from './contact.ts';
 import type { SayContact } from './dock.ts';
 import { openDock } from './dock.ts';
 import { createContact } from './options.ts';
 
 vi.mock('../../popups/anchored/anchor.ts');
-vi.mock('../../server/content/popups.ts');
+vi.mock('../content/popups.calls.ts');
 
 /** The elements of a dock. Any other one was injected by a text. */
 const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);

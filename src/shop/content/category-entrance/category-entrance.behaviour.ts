@@ -3,7 +3,7 @@ import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';
-import { categoryEntrance } from '../../../shop/product/catalog.calls.ts';
+import { categoryEntrance } from '../../product/catalog.calls.ts';
 
 /**
  * Shows a category's entrance, which the server gives by itself, in place of the link to it. Where it does not come

@@ -1,6 +1,6 @@
 import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
-import { checkMessage } from '../../../shop/contact/frame-messages.ts';
+import { checkMessage } from '../../contact/frame-messages.ts';
 
 /** The chat's own frame. While it is there it hears all messages itself. */
 const chatFrame = '.sf-contact-frame';

@@ -2,7 +2,7 @@ import { define } from '../../../enhance/define.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
-import { siteWideBlock } from '../../../server/content/popups.ts';
+import { siteWideBlock } from '../popups.calls.ts';
 
 const blockId: Prop<string> = (value = '') => {
   if (!value.trim()) throw new TypeError('is not the id of a block');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { framePage } from './frame-page.ts';
+import { framePage } from './frame-page.calls.ts';
 
 const address = '/Frame/Document?id=1';
 const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) => {

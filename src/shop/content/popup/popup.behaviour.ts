@@ -6,7 +6,7 @@ import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { knownPopups, openKnown, type PopupName } from '../../../popups/known-popups.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import { resumeGuide } from '../../../popups/resume-guide.ts';
-import { productSampleSuccess } from '../../../server/content/popups.ts';
+import { productSampleSuccess } from '../popups.calls.ts';
 
 const optional: Prop<string> = (value = '') => value.trim();
 

@@ -22,7 +22,7 @@ import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
 import { formTexts } from '../../../forms/texts.ts';
 import { choice, flag, type Prop, props } from '../../../page/prop-schemas.ts';
-import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
+import { type FormAnswer, sendForm } from '../form.calls.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 

@@ -3,7 +3,7 @@ import { define } from '../../../enhance/define.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
-import { plainPopup } from '../../../server/content/popups.ts';
+import { plainPopup } from '../popups.calls.ts';
 
 /**
  * Shows the exit-intent popup once per browser when the mouse leaves the page at its top. With `data-touch="true"` a
