@@ -7,8 +7,8 @@ import {
   inWords,
   placeRange,
   sleepIdTexts,
-} from '../../src/shop/advice/sleep-id.ts';
-import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
+} from '../../src/shop/advice/sleep-id.rules.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.rules.ts';
 import { type Context, click, create, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';
 

@@ -1,5 +1,5 @@
-import { readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
-import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
+import { readBoundaries } from '../../src/shop/advice/sleep-id-range.rules.ts';
+import { appointmentAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

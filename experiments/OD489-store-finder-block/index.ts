@@ -1,4 +1,4 @@
-import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
+import { storeSearchAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import {
   type Context,
   click,

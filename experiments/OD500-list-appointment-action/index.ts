@@ -1,4 +1,4 @@
-import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
+import { appointmentAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import { actionLike, click, defineExperiment, insteadOf, listAction, only } from '../kit.ts';
 
 export default defineExperiment({

@@ -1,4 +1,4 @@
-import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.ts';
+import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.rules.ts';
 import { type Context, click, create, defineExperiment, insert, only } from '../kit.ts';
 import styles from './style.css?inline';
 

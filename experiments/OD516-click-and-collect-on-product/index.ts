@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
+import { storeSearchAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import {
   type Context,
   click,

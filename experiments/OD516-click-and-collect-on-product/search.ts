@@ -1,9 +1,9 @@
 import type { Services } from '../../src/page/services.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.rules.ts';
 import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
-import { nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
-import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
+import { nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.rules.ts';
+import { storeSearchAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { type Context, create } from '../kit.ts';
 

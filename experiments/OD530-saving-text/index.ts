@@ -1,5 +1,5 @@
 import { readProduct } from '../../src/page/product-item.ts';
-import { priceText } from '../../src/shop/product/price-text.ts';
+import { priceText } from '../../src/shop/product/price-text.rules.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

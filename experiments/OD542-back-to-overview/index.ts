@@ -1,7 +1,7 @@
 import { lineIcon } from '../../src/dom/line-icon.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { menuLabel } from '../../src/shop/content/main-menu.ts';
-import { readBackInfo } from '../../src/shop/list/back-info.ts';
+import { menuLabel } from '../../src/shop/content/main-menu.rules.ts';
+import { readBackInfo } from '../../src/shop/list/back-info.rules.ts';
 import { type Context, click, create, defineExperiment, insert, style } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -1,5 +1,5 @@
 import type { Undo } from '../../src/dom/watch.ts';
-import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.ts';
+import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.rules.ts';
 import { addClass, click, custom, defineExperiment } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
-import { mainMenu } from '../../src/shop/content/main-menu.ts';
+import { mainMenu } from '../../src/shop/content/main-menu.rules.ts';
 import experiment from './index.ts';
 
 let width = 390;

@@ -1,5 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.ts';
+import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.rules.ts';
 import { type Context, click, create, defineExperiment, insert, type Measure } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -1,4 +1,4 @@
-import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
+import { appointmentAddress } from '../../src/shop/stores/store-addresses.rules.ts';
 import { click, create, defineExperiment, insert, type Measure, only, style } from '../kit.ts';
 import styles from './style.css?inline';
 

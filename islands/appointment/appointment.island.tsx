@@ -18,7 +18,7 @@ import {
   isChoiceId,
   newAppointment,
   stepNames,
-} from '../../src/shop/appointment/appointment.ts';
+} from '../../src/shop/appointment/appointment.rules.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
 import {

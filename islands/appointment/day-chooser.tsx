@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useIslandId, useServices } from '../../src/enhance/react/define-island.tsx';
 import type { Day } from '../../src/page/dates/dates.ts';
-import { byDay, dayAt, instantOf, shortDayText } from '../../src/shop/appointment/appointment-times.ts';
+import { byDay, dayAt, instantOf, shortDayText } from '../../src/shop/appointment/appointment-times.rules.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type OfferedSlot, slotsOf } from './read-step.ts';
 

@@ -1,7 +1,7 @@
-import type { Position } from '../../src/shop/stores/distance.ts';
-import { findStoreAbroad } from '../../src/shop/stores/find-store-by-text.ts';
+import type { Position } from '../../src/shop/stores/distance.rules.ts';
+import { findStoreAbroad } from '../../src/shop/stores/find-store-by-text.rules.ts';
 import type { Geocoder } from '../../src/shop/stores/map/geo/port.ts';
-import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
+import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.rules.ts';
 import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 
 export { locate } from '../../src/shop/stores/map/geo/locate.ts';

@@ -21,7 +21,7 @@ import {
   readProgress,
   stepNames,
   writeProgress,
-} from '../../src/shop/appointment/appointment.ts';
+} from '../../src/shop/appointment/appointment.rules.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import {
   choicesOf,

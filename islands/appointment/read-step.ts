@@ -5,7 +5,7 @@ import {
   type AppointmentStep,
   isChoiceId,
   isStep,
-} from '../../src/shop/appointment/appointment.ts';
+} from '../../src/shop/appointment/appointment.rules.ts';
 import {
   byDay,
   dayAt,
@@ -14,7 +14,7 @@ import {
   type Slot,
   shortDayText,
   slotText,
-} from '../../src/shop/appointment/appointment-times.ts';
+} from '../../src/shop/appointment/appointment-times.rules.ts';
 
 /** A step of the server's form. */
 export interface ShownStep {

@@ -10,7 +10,7 @@ import type {
   AppointmentCall,
   AppointmentChoices,
   AppointmentFlow,
-} from '../../src/shop/appointment/appointment.ts';
+} from '../../src/shop/appointment/appointment.rules.ts';
 import { appointmentStart, postAppointment } from '../../src/shop/appointment/store-appointment.calls.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { bodyOf, type Outcome, readStep } from './read-step.ts';

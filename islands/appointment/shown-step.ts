@@ -3,7 +3,7 @@ import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/make.ts';
 import type { Typed } from '../../src/forms/keep-typed.ts';
 import { popupKey, stepAfter, stepsKey } from '../../src/popups/entry-keys.ts';
-import { type AppointmentStep, isStep } from '../../src/shop/appointment/appointment.ts';
+import { type AppointmentStep, isStep } from '../../src/shop/appointment/appointment.rules.ts';
 
 const typed =
   'input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"], [type="file"]), textarea';

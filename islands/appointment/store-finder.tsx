@@ -8,9 +8,9 @@ import { listen } from '../../src/dom/listen.ts';
 import { make, setAttributes } from '../../src/dom/make.ts';
 import { useIslandId, useMount, useServices } from '../../src/enhance/react/define-island.tsx';
 import { plainLine } from '../../src/page/text/typed-text.ts';
-import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.rules.ts';
 import type { LocationError } from '../../src/shop/stores/map/geo/locate.ts';
-import type { Near } from '../../src/shop/stores/nearest-stores.ts';
+import type { Near } from '../../src/shop/stores/nearest-stores.rules.ts';
 import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 

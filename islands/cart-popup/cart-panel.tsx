@@ -9,7 +9,7 @@ import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { anchor } from '../../src/popups/anchored/anchor.ts';
 import { headerCart } from '../../src/shop/cart/cart.calls.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
-import { joinReports } from '../../src/shop/cart/join-reports.ts';
+import { joinReports } from '../../src/shop/cart/join-reports.rules.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { askRemoved, type Removal, removeOnce } from './remove-line.ts';
 

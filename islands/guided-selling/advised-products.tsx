@@ -1,5 +1,5 @@
-import { chiefReasons, reasonText } from '../../src/shop/advice/guide-reasons.ts';
-import type { Ranked } from '../../src/shop/advice/guide-results.ts';
+import { chiefReasons, reasonText } from '../../src/shop/advice/guide-reasons.rules.ts';
+import type { Ranked } from '../../src/shop/advice/guide-results.rules.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised } from './use-results.ts';
 

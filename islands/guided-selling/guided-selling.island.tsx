@@ -4,10 +4,10 @@ import { defineIsland, useMount, way } from '../../src/enhance/react/define-isla
 import { inside } from '../../src/enhance/react/inside.ts';
 import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
-import { writeAnswers } from '../../src/shop/advice/guide-answers.ts';
-import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/advice/guide-flow.ts';
-import { wishesOf } from '../../src/shop/advice/guide-results.ts';
-import { type GuideTree, readTree } from '../../src/shop/advice/guide-tree.ts';
+import { writeAnswers } from '../../src/shop/advice/guide-answers.rules.ts';
+import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/advice/guide-flow.rules.ts';
+import { wishesOf } from '../../src/shop/advice/guide-results.rules.ts';
+import { type GuideTree, readTree } from '../../src/shop/advice/guide-tree.rules.ts';
 import { guidedSellingTexts, type SayGuide } from './guided-selling.texts.ts';
 import { AnswerList, QuestionView, stepText } from './question-view.tsx';
 import { ResultsView, Share } from './results-view.tsx';

@@ -1,4 +1,4 @@
-import { guideReasonTexts } from '../../src/shop/advice/guide-reasons.ts';
+import { guideReasonTexts } from '../../src/shop/advice/guide-reasons.rules.ts';
 
 /** Texts of the choice guide. */
 export const guidedSellingTexts = {

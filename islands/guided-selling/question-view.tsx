@@ -5,15 +5,15 @@ import {
   certainTotal,
   isAnswered,
   pathOf,
-} from '../../src/shop/advice/guide-answers.ts';
+} from '../../src/shop/advice/guide-answers.rules.ts';
 import {
   type Guide,
   type GuideEvent,
   isFirst,
   leadsToResults,
   mayGoOn,
-} from '../../src/shop/advice/guide-flow.ts';
-import type { GuideQuestion, GuideTree } from '../../src/shop/advice/guide-tree.ts';
+} from '../../src/shop/advice/guide-flow.rules.ts';
+import type { GuideQuestion, GuideTree } from '../../src/shop/advice/guide-tree.rules.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 
 interface Shown {

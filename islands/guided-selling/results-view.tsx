@@ -9,8 +9,8 @@ import {
   type Ranked,
   rank,
   type Wish,
-} from '../../src/shop/advice/guide-results.ts';
-import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
+} from '../../src/shop/advice/guide-results.rules.ts';
+import { maxCompared, withCompared } from '../../src/shop/product/compare.rules.ts';
 import { AdviceTile, CompareTable } from './advised-products.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised, Results } from './use-results.ts';

@@ -4,7 +4,7 @@ import { useMount } from '../../src/enhance/react/define-island.tsx';
 import type { EventMap } from '../../src/page/services.ts';
 import { stepAfter } from '../../src/popups/entry-keys.ts';
 import { type Fields, objectOf, placeIn, withPlace } from '../../src/popups/guide-place.ts';
-import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.ts';
+import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.rules.ts';
 import {
   type Guide,
   type GuideEvent,
@@ -12,8 +12,8 @@ import {
   resultsPlace,
   shownQuestion,
   startGuide,
-} from '../../src/shop/advice/guide-flow.ts';
-import type { GuideTree } from '../../src/shop/advice/guide-tree.ts';
+} from '../../src/shop/advice/guide-flow.rules.ts';
+import type { GuideTree } from '../../src/shop/advice/guide-tree.rules.ts';
 
 /** As the page has them. */
 export interface GuidedSellingProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ServerError } from '../../src/calls/server-error.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
-import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.ts';
+import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.rules.ts';
 import {
   type GuidedProduct,
   type GuidedSellingResults,

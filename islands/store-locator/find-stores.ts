@@ -1,10 +1,10 @@
 import type { Services } from '../../src/page/services.ts';
-import type { Position } from '../../src/shop/stores/distance.ts';
-import { findStoreAbroad, findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
+import type { Position } from '../../src/shop/stores/distance.rules.ts';
+import { findStoreAbroad, findStoreByText } from '../../src/shop/stores/find-store-by-text.rules.ts';
 import { LocationError, locate } from '../../src/shop/stores/map/geo/locate.ts';
 import type { Geocoder } from '../../src/shop/stores/map/geo/port.ts';
 import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
-import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
+import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.rules.ts';
 import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { LocatorError, type LocatorQuery } from './locator-query.ts';
 

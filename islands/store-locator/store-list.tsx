@@ -1,5 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.rules.ts';
 import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import type { Found } from './find-stores.ts';
 import type { LocatorText } from './store-locator.texts.ts';

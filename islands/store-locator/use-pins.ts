@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
-import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.rules.ts';
 import type { MapStore } from '../../src/shop/stores/map/map-settings.ts';
-import type { Near } from '../../src/shop/stores/nearest-stores.ts';
+import type { Near } from '../../src/shop/stores/nearest-stores.rules.ts';
 import type { Store } from '../../src/shop/stores/stores.calls.ts';
 import type { Found } from './find-stores.ts';
 import { letters } from './store-list.tsx';

@@ -8,7 +8,7 @@ import {
   persistences,
   type SurveyTrigger,
   surveyTriggers,
-} from '../../src/shop/contact/surveys.ts';
+} from '../../src/shop/contact/surveys.rules.ts';
 import { surveyTexts } from './survey.texts.ts';
 import { SurveyCard } from './survey-card.tsx';
 import { type SurveyProps, useSurvey } from './use-survey.ts';

@@ -6,7 +6,12 @@ import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { contactOptionOf } from '../../src/shop/contact/contact-option.ts';
 import { contactOf } from '../../src/shop/contact/options.ts';
 import { survey } from '../../src/shop/contact/survey.calls.ts';
-import { hasSeen, type Persistence, type SurveyTrigger, withSeen } from '../../src/shop/contact/surveys.ts';
+import {
+  hasSeen,
+  type Persistence,
+  type SurveyTrigger,
+  withSeen,
+} from '../../src/shop/contact/surveys.rules.ts';
 import { watchSurvey } from './watch-survey.ts';
 
 export interface SurveyProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testServices } from '../../src/page/testing.ts';
-import type { SurveyTrigger } from '../../src/shop/contact/surveys.ts';
+import type { SurveyTrigger } from '../../src/shop/contact/surveys.rules.ts';
 import { watchSurvey } from './watch-survey.ts';
 
 let controller: AbortController;

@@ -7,7 +7,7 @@ import {
   type SurveyTrigger,
   startRun,
   timeLeft,
-} from '../../src/shop/contact/surveys.ts';
+} from '../../src/shop/contact/surveys.rules.ts';
 
 /** In ms. The session may count this page after our first look, so we look again. */
 const recountAfter = 2000;

@@ -4,7 +4,7 @@ import { readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
 import { bedMatchResult, bedMatchView } from '../shop/advice/bed-match.calls.ts';
-import { readRange } from '../shop/advice/sleep-id-range.ts';
+import { readRange } from '../shop/advice/sleep-id-range.rules.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
 import { giveAddress } from './given-addresses.ts';

@@ -1,8 +1,8 @@
 import { parseFragment } from '../dom/fragment.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
-import { type Chosen, openQuestion } from '../shop/advice/guide-answers.ts';
-import { chiefReasons, guideReasonTexts, reasonText } from '../shop/advice/guide-reasons.ts';
+import { type Chosen, openQuestion } from '../shop/advice/guide-answers.rules.ts';
+import { chiefReasons, guideReasonTexts, reasonText } from '../shop/advice/guide-reasons.rules.ts';
 import {
   facetTextsOf,
   judgedOf,
@@ -10,8 +10,8 @@ import {
   mostAdvised,
   rank,
   wishesOf,
-} from '../shop/advice/guide-results.ts';
-import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.ts';
+} from '../shop/advice/guide-results.rules.ts';
+import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.rules.ts';
 import { guidedSellingResultsOf } from '../shop/advice/guided-selling.calls.ts';
 import { guidedSelling } from '../shop/content/popups.calls.ts';
 import { ActionError } from './action-error.ts';

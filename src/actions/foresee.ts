@@ -1,7 +1,7 @@
 import type { ProductItem } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import { lineOf } from '../shop/cart/cart-markup.ts';
-import { readIncrement } from '../shop/cart/quantity.ts';
+import { readIncrement } from '../shop/cart/quantity.rules.ts';
 import { stores } from '../shop/stores/stores.calls.ts';
 import { ActionError, asActionError, refuseIfOff } from './action-error.ts';
 import { canChange, freshDoor } from './cart.ts';

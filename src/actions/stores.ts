@@ -1,9 +1,9 @@
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontStore } from '../public/api.ts';
-import { findStoreAbroad, findStoreByText } from '../shop/stores/find-store-by-text.ts';
+import { findStoreAbroad, findStoreByText } from '../shop/stores/find-store-by-text.rules.ts';
 import { providerOf } from '../shop/stores/map/geo/provider.ts';
-import { nearestCount, nearestStores } from '../shop/stores/nearest-stores.ts';
+import { nearestCount, nearestStores } from '../shop/stores/nearest-stores.rules.ts';
 import { stores } from '../shop/stores/stores.calls.ts';
 import { ActionError } from './action-error.ts';
 import { mountedHost } from './mounted-host.ts';

@@ -1,7 +1,7 @@
 import { listen, undoAll } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
-import { readBackInfo, writeBackInfo } from '../shop/list/back-info.ts';
+import { readBackInfo, writeBackInfo } from '../shop/list/back-info.rules.ts';
 
 const key = 'back-info';
 

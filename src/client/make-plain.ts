@@ -3,7 +3,7 @@ import type { Services } from '../page/services.ts';
 import { plainCode, plainEmail, plainHouseNumber, plainPhone } from '../page/text/copied-text.ts';
 import { typedTexts } from '../page/text/typed-text.texts.ts';
 import { plainLine, plainSigns } from '../page/text/typed-text.ts';
-import { plainZipCode } from '../shop/checkout/zip-code.ts';
+import { plainZipCode } from '../shop/checkout/zip-code.rules.ts';
 import { type Field, isField, most } from './typed-fields.ts';
 
 const lineTypes = ['text', 'search', 'tel', 'email', 'url'];

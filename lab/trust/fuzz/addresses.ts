@@ -2,7 +2,7 @@ import { routeAddress } from '../../../fixtures/stores/store-parts.markup.ts';
 import { plainReferrer } from '../../../src/analytics/measure/session.rules.ts';
 import { siteAddress } from '../../../src/page/site-address.ts';
 import { chatPlace } from '../../../src/shop/contact/contact.ts';
-import { readBackInfo } from '../../../src/shop/list/back-info.ts';
+import { readBackInfo } from '../../../src/shop/list/back-info.rules.ts';
 import type { Kind } from './kind.ts';
 import { anyText } from './values.ts';
 import words from './words.json';

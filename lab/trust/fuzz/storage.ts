@@ -9,13 +9,13 @@ import type { Services } from '../../../src/page/services.ts';
 import { createStorage, type Storage } from '../../../src/page/storage.ts';
 import { keys, type StorageKey } from '../../../src/page/storage-keys.ts';
 import { createArbiter } from '../../../src/popups/arbiter.ts';
-import { readBoundaries } from '../../../src/shop/advice/sleep-id-range.ts';
-import { isStep, readProgress } from '../../../src/shop/appointment/appointment.ts';
+import { readBoundaries } from '../../../src/shop/advice/sleep-id-range.rules.ts';
+import { isStep, readProgress } from '../../../src/shop/appointment/appointment.rules.ts';
 import { cartOf } from '../../../src/shop/cart/cart.ts';
 import { createStoredContact } from '../../../src/shop/contact/stored-contact.ts';
-import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.ts';
-import { readBackInfo } from '../../../src/shop/list/back-info.ts';
-import { readCompared } from '../../../src/shop/product/compare.ts';
+import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.rules.ts';
+import { readBackInfo } from '../../../src/shop/list/back-info.rules.ts';
+import { readCompared } from '../../../src/shop/product/compare.rules.ts';
 import type { Kind } from './kind.ts';
 import { anyText, jsonText, mutated } from './values.ts';
 

@@ -6,7 +6,7 @@ import type { Services } from '../../page/services.ts';
 import type { Say } from '../../page/texts.ts';
 import { type Modal, openModal } from '../../popups/modal.ts';
 import { createFrame } from '../../popups/popup-frame.ts';
-import { priceText } from '../../shop/product/price-text.ts';
+import { priceText } from '../../shop/product/price-text.rules.ts';
 import { agentTexts } from './agents.texts.ts';
 import { plainText } from './answer.ts';
 import type { Question } from './tools.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceText } from '../../shop/product/price-text.ts';
+import { priceText } from '../../shop/product/price-text.rules.ts';
 import { dutchNumber } from './dutch-number.ts';
 
 test.each([

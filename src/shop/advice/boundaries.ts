@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { perPage } from '../../page/per-page.ts';
 import type { Services } from '../../page/services.ts';
-import { type Range, readBoundaries, writeBoundaries } from './sleep-id-range.ts';
+import { type Range, readBoundaries, writeBoundaries } from './sleep-id-range.rules.ts';
 
 export interface Boundaries {
   /** The visitor's sleep-ID range. Undefined where it is not filled in. */

@@ -17,7 +17,7 @@ import {
   createCartChanges,
   type RemovedLine,
 } from './cart-changes.ts';
-import { lessOf, moreOf, readQuantity } from './quantity.ts';
+import { lessOf, moreOf, readQuantity } from './quantity.rules.ts';
 
 /**
  * Runs random command sequences on a cart that is open in several tabs, with the fixture shop's server. Each call is

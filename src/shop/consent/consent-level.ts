@@ -1,7 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import { levelInForce } from '../../page/storage-keys.ts';
 import { whenShown } from '../../page/when-shown.ts';
-import type { ConsentLevel } from './consent.ts';
+import type { ConsentLevel } from './consent.rules.ts';
 
 /**
  * Follows the shopper's choice, which only the storage knows. Calls `onChange` when another choice is stored than before.

@@ -5,7 +5,6 @@ import type { LoadContent, PopupContent } from '../../popups/content.ts';
 import { popupsOf } from '../../popups/manager.ts';
 import type { Popup } from '../../popups/popup.ts';
 import { takeHeading } from '../../popups/popup-frame.ts';
-import { consentTexts } from './consent.texts.ts';
 import {
   type ConsentChoices,
   type ConsentLevel,
@@ -13,7 +12,8 @@ import {
   everything,
   levelOf,
   necessaryOnly,
-} from './consent.ts';
+} from './consent.rules.ts';
+import { consentTexts } from './consent.texts.ts';
 import { type ConsentView, consentView } from './cookie-consent.calls.ts';
 
 interface ConsentPopup {

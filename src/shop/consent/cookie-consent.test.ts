@@ -7,7 +7,7 @@ import { mountOn } from '../../enhance/testing.ts';
 import { createStorage } from '../../page/storage.ts';
 import { element, testServices, turn } from '../../page/testing.ts';
 import { popupsOf } from '../../popups/manager.ts';
-import { choicesOf, levelOf } from './consent.ts';
+import { choicesOf, levelOf } from './consent.rules.ts';
 import cookieConsent from './cookie-consent/cookie-consent.behaviour.ts';
 
 const server = setupServer(...cookieConsentHandlers);

@@ -8,8 +8,8 @@ import { scoreBar } from '../../../dom/score-bar.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { boundariesOf } from '../boundaries.ts';
-import { inWords, placeRange } from '../sleep-id.ts';
-import { readRange } from '../sleep-id-range.ts';
+import { inWords, placeRange } from '../sleep-id.rules.ts';
+import { readRange } from '../sleep-id-range.rules.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 
 /** The bed match: the server's questions one at a time, or its result. Both are plain pages without it. */

@@ -5,7 +5,7 @@ import { one } from '../../../enhance/parts.ts';
 import { readTyped } from '../../../forms/keep-typed.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { popupsOf } from '../../../popups/manager.ts';
-import { isChoiceId } from '../appointment.ts';
+import { isChoiceId } from '../appointment.rules.ts';
 import { openerTexts } from './appointment-opener.texts.ts';
 
 const optionalId: Prop<string> = (value = '') => {

@@ -12,7 +12,7 @@ import { type CartDoor, cartDoors } from '../asked.ts';
 import { cartOf } from '../cart.ts';
 import { type CartLine, createCartChanges } from '../cart-changes.ts';
 import { codeForms, createCartCalls, itemIdOf, linesIn, own, readCart, replaceCart } from '../cart-markup.ts';
-import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from '../quantity.ts';
+import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from '../quantity.rules.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartRendering, rememberFocus } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';

@@ -2,7 +2,7 @@ import { isFocusNowhere } from '../../../dom/focus.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../cart-changes.ts';
 import { codeForms, itemIdOf, lineOf, linesIn } from '../cart-markup.ts';
-import { lessOf, readIncrement } from '../quantity.ts';
+import { lessOf, readIncrement } from '../quantity.rules.ts';
 import {
   type CartSay,
   codeNoteOf,

@@ -1,5 +1,5 @@
 import { listen, undoAll } from '../../../dom/listen.ts';
-import { joinReports } from '../join-reports.ts';
+import { joinReports } from '../join-reports.rules.ts';
 
 /** What tabs tell each other. Other messages of the channel mean nothing to us. */
 const changed = 'changed';

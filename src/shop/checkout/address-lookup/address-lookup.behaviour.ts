@@ -12,8 +12,8 @@ import {
   nextLookup,
   shownAddress,
   startLookup,
-} from '../address-lookup.ts';
-import { addressQuestion, readZipCode } from '../zip-code.ts';
+} from '../address-lookup.rules.ts';
+import { addressQuestion, readZipCode } from '../zip-code.rules.ts';
 import { addressTexts } from './address-lookup.texts.ts';
 
 /** In ms: the address is looked up after this pause in typing. */

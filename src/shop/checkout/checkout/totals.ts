@@ -3,7 +3,7 @@ import { parseFragment } from '../../../dom/fragment.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import type { Services } from '../../../page/services.ts';
-import { priceText } from '../../product/price-text.ts';
+import { priceText } from '../../product/price-text.rules.ts';
 import { checkoutTotals } from '../checkout.calls.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 

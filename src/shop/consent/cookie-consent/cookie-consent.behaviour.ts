@@ -6,7 +6,7 @@ import { live } from '../../../enhance/parts.ts';
 import { createPageClaim, perPage } from '../../../page/per-page.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import type { Popup } from '../../../popups/popup.ts';
-import type { ConsentLevel } from '../consent.ts';
+import type { ConsentLevel } from '../consent.rules.ts';
 import { followConsent } from '../consent-level.ts';
 import { openConsentPopup } from '../consent-popup.ts';
 import { consentView } from '../cookie-consent.calls.ts';

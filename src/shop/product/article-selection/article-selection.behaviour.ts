@@ -6,7 +6,7 @@ import { live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';
 import { flag, props, text } from '../../../page/prop-schemas.ts';
 import { articleSelectionContent } from '../catalog.calls.ts';
-import { priceText } from '../price-text.ts';
+import { priceText } from '../price-text.rules.ts';
 import {
   answered,
   choose,

@@ -5,7 +5,7 @@ import { define } from '../../../enhance/define.ts';
 import { live, maybe } from '../../../enhance/parts.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';
 import type { Services } from '../../../page/services.ts';
-import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from '../compare.ts';
+import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from '../compare.rules.ts';
 import { compareTexts } from './compare.texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from '../../../page/services.ts';
-import type { Position } from '../distance.ts';
+import type { Position } from '../distance.rules.ts';
 
 /** What the map shows before a search. */
 export interface MapView extends Position {

@@ -2,7 +2,7 @@ import { DivIcon } from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { listen, undoAll } from '../../../dom/listen.ts';
-import type { Position } from '../distance.ts';
+import type { Position } from '../distance.rules.ts';
 import { clusterSize } from './clusters.ts';
 
 interface PinProps extends PinLook {

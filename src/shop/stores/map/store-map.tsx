@@ -6,7 +6,7 @@ import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
 import { make } from '../../../dom/make.ts';
 import { watchLayout } from '../../../dom/watch-layout.ts';
 import type { Say } from '../../../page/texts.ts';
-import type { Position } from '../distance.ts';
+import type { Position } from '../distance.rules.ts';
 import { Controls, tameGestures } from './controls.tsx';
 import type { Tiles } from './geo/port.ts';
 import type { MapText } from './map.texts.ts';

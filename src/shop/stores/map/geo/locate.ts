@@ -1,4 +1,4 @@
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../distance.rules.ts';
 
 /** In ms, for the browser to find the place once it may, and for the shopper to say that it may. */
 const timeout = 10_000;

@@ -1,6 +1,6 @@
 import { listOf, text } from '../../../../calls/schema.ts';
 import { z } from '../../../../calls/zod.ts';
-import { isOnEarth } from '../../distance.ts';
+import { isOnEarth } from '../../distance.rules.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../../../calls/deadline.ts';
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../distance.rules.ts';
 
 export interface Place extends Position {
   /** As written by the provider: `Dommelstraat 42, 5611CK Eindhoven`. */

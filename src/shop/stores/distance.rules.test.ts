@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { distance, isOnEarth, type Position, wholeKilometres } from './distance.ts';
+import { distance, isOnEarth, type Position, wholeKilometres } from './distance.rules.ts';
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 const eindhoven = at(51.4381, 5.4752);

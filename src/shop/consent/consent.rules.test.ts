@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ConsentLevel, choicesOf, levelOf } from './consent.ts';
+import { type ConsentLevel, choicesOf, levelOf } from './consent.rules.ts';
 
 test.each([
   ['nothing more', false, false, 1],

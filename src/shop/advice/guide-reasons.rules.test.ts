@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTexts } from '../../page/texts.ts';
-import { chiefReasons, guideReasonTexts, reasonText } from './guide-reasons.ts';
-import { type Judged, rank, wishesOf } from './guide-results.ts';
-import { readTree } from './guide-tree.ts';
+import { chiefReasons, guideReasonTexts, reasonText } from './guide-reasons.rules.ts';
+import { type Judged, rank, wishesOf } from './guide-results.rules.ts';
+import { readTree } from './guide-tree.rules.ts';
 
 const { tree } = readTree({
   questions: [

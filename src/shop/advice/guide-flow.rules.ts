@@ -1,5 +1,13 @@
-import { answersTo, type Chosen, isLast, openQuestion, pathOf, skipped, toggled } from './guide-answers.ts';
-import type { GuideQuestion, GuideTree } from './guide-tree.ts';
+import {
+  answersTo,
+  type Chosen,
+  isLast,
+  openQuestion,
+  pathOf,
+  skipped,
+  toggled,
+} from './guide-answers.rules.ts';
+import type { GuideQuestion, GuideTree } from './guide-tree.rules.ts';
 
 /** A question's id, or one of the two places after the questions. */
 export type Place = string;

@@ -1,4 +1,4 @@
-import type { GuideAnswer, GuideQuestion, GuideTree } from './guide-tree.ts';
+import type { GuideAnswer, GuideQuestion, GuideTree } from './guide-tree.rules.ts';
 
 /** By question: the indexes of the chosen answers, or null where it was skipped. Those off the path are kept. */
 export type Chosen = Readonly<Record<string, readonly number[] | null>>;

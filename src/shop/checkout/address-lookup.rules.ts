@@ -1,4 +1,4 @@
-import type { AddressQuestion } from './zip-code.ts';
+import type { AddressQuestion } from './zip-code.rules.ts';
 
 export interface FoundAddress {
   readonly street: string;

@@ -1,5 +1,5 @@
-import { priceText } from '../product/price-text.ts';
-import { excessOf, type Judged, meets, type Ranked, type Reason, topPrice } from './guide-results.ts';
+import { priceText } from '../product/price-text.rules.ts';
+import { excessOf, type Judged, meets, type Ranked, type Reason, topPrice } from './guide-results.rules.ts';
 
 /** Dutch texts of what speaks for a product, and of what it misses. */
 export const guideReasonTexts = {

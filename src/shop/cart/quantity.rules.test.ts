@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
+import { correctionOf, lessOf, moreOf, readIncrement, readQuantity } from './quantity.rules.ts';
 
 const increments = fc.integer({ min: 1, max: 50 });
 const quantities = fc.integer({ min: 1, max: 9000 });

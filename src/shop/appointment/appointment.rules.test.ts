@@ -16,7 +16,7 @@ import {
   nextAppointment,
   readProgress,
   writeProgress,
-} from './appointment.ts';
+} from './appointment.rules.ts';
 
 const type = { reservationTypeId: '1' };
 const store = { ...type, storeId: '12' };

@@ -9,8 +9,8 @@ import {
   readAnswers,
   toggled,
   writeAnswers,
-} from './guide-answers.ts';
-import { type GuideTree, readTree } from './guide-tree.ts';
+} from './guide-answers.rules.ts';
+import { type GuideTree, readTree } from './guide-tree.rules.ts';
 
 function treeOf(questions: readonly unknown[]): GuideTree {
   const { tree } = readTree({ questions });

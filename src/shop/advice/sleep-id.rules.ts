@@ -1,6 +1,6 @@
 import { dutchNumber } from '../../page/text/dutch-number.ts';
 import type { Say } from '../../page/texts.ts';
-import type { Range } from './sleep-id-range.ts';
+import type { Range } from './sleep-id-range.rules.ts';
 
 export interface Placement {
   /** Edges in percent of the bar. */

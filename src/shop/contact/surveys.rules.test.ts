@@ -12,7 +12,7 @@ import {
   surveyTriggers,
   timeLeft,
   withSeen,
-} from './surveys.ts';
+} from './surveys.rules.ts';
 
 type Timed = readonly [now: number, event: SurveyEvent];
 const triggers = Object.keys(surveyTriggers) as SurveyTrigger[];

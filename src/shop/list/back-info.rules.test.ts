@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { backInfoLifetime, readBackInfo, writeBackInfo } from './back-info.ts';
+import { backInfoLifetime, readBackInfo, writeBackInfo } from './back-info.rules.ts';
 
 const now = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;

@@ -9,7 +9,7 @@ import {
   nearestSlots,
   shortDayText,
   slotText,
-} from './appointment-times.ts';
+} from './appointment-times.rules.ts';
 
 const utc = (text: string) => Date.parse(text);
 

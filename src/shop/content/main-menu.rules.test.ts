@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuLabel } from './main-menu.ts';
+import { menuLabel } from './main-menu.rules.ts';
 
 it.each([
   ['/matrassen', 'Matrassen'],

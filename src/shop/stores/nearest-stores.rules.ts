@@ -1,4 +1,4 @@
-import { distance, type Position } from './distance.ts';
+import { distance, type Position } from './distance.rules.ts';
 
 /** How many stores each feature shows. */
 export const nearestCount = { locator: 3, appointment: 2, clickAndCollect: 2 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chosen } from './guide-answers.ts';
+import type { Chosen } from './guide-answers.rules.ts';
 import {
   type Guide,
   type GuideEvent,
@@ -11,8 +11,8 @@ import {
   resultsPlace,
   shownQuestion,
   startGuide,
-} from './guide-flow.ts';
-import { readTree } from './guide-tree.ts';
+} from './guide-flow.rules.ts';
+import { readTree } from './guide-tree.rules.ts';
 
 const answer = (id: string, next?: string) => ({ id, label: id, ...(next && { next }) });
 /** `a` branches: its second answer passes over `b`. `c` takes several answers and is the last. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { findStoreAbroad, findStoreByText } from './find-store-by-text.ts';
+import { findStoreAbroad, findStoreByText } from './find-store-by-text.rules.ts';
 
 const stores = [
   { name: 'Dommel & Dons Eindhoven', address: 'Dommelstraat 42, 5611 CK Eindhoven' },

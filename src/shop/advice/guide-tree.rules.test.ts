@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathOf, skipped } from './guide-answers.ts';
-import { readTree } from './guide-tree.ts';
+import { pathOf, skipped } from './guide-answers.rules.ts';
+import { readTree } from './guide-tree.rules.ts';
 
 const answer = (id: string, next?: string) => ({
   id,

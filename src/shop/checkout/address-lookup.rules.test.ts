@@ -8,8 +8,8 @@ import {
   nextLookup,
   shownAddress,
   startLookup,
-} from './address-lookup.ts';
-import type { AddressQuestion } from './zip-code.ts';
+} from './address-lookup.rules.ts';
+import type { AddressQuestion } from './zip-code.rules.ts';
 
 const here: AddressQuestion = { zipCode: '5611CK', houseNumber: 42 };
 const there: AddressQuestion = { zipCode: '3526KV', houseNumber: 18 };

@@ -9,8 +9,8 @@ import {
   rank,
   splitList,
   wishesOf,
-} from './guide-results.ts';
-import { readTree } from './guide-tree.ts';
+} from './guide-results.rules.ts';
+import { readTree } from './guide-tree.rules.ts';
 
 const { tree } = readTree({
   questions: [

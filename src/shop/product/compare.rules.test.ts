@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from './compare.ts';
+import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from './compare.rules.ts';
 
 test.each([
   [undefined, []],

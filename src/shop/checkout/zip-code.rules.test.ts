@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { addressQuestion, readHouseNumber, readZipCode } from './zip-code.ts';
+import { addressQuestion, readHouseNumber, readZipCode } from './zip-code.rules.ts';
 
 describe('a Dutch postcode', () => {
   test.each([

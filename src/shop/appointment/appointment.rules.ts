@@ -1,5 +1,5 @@
 import type { Day } from '../../page/dates/dates.ts';
-import { instantOf } from './appointment-times.ts';
+import { instantOf } from './appointment-times.rules.ts';
 
 /** 0 type of appointment, 1 store, 2 time, 3 the shopper's details. */
 export type AppointmentStep = 0 | 1 | 2 | 3;

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distance } from './distance.ts';
-import { nearestCount, nearestStores } from './nearest-stores.ts';
+import { distance } from './distance.rules.ts';
+import { nearestCount, nearestStores } from './nearest-stores.rules.ts';
 
 const place = fc.record({
   latitude: fc.double({ min: 49, max: 54, noNaN: true }),

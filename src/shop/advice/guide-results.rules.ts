@@ -1,7 +1,7 @@
 // Over 200 lines: what is judged, measured and ordered is one rule of what is best.
 
-import { answersTo, type Chosen, pathOf } from './guide-answers.ts';
-import type { FacetMap, GuideAnswer, GuideQuestion, GuideTree, LimitKind } from './guide-tree.ts';
+import { answersTo, type Chosen, pathOf } from './guide-answers.rules.ts';
+import type { FacetMap, GuideAnswer, GuideQuestion, GuideTree, LimitKind } from './guide-tree.rules.ts';
 
 /** What a product has of each facet. */
 export interface Judged {
