@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { addClass, attribute } from '../src/experiments/changes.ts';
-import { insert } from '../src/experiments/insert.ts';
-import { click } from '../src/experiments/measures.ts';
-import { experiment } from '../src/experiments/testing.ts';
-import { text } from '../src/experiments/text.ts';
-import type { Change, Experiment } from '../src/experiments/types.ts';
+import { experiment } from '../src/experiments/engine/testing.ts';
+import { addClass, attribute } from '../src/experiments/kit/changes.ts';
+import { insert } from '../src/experiments/kit/insert.ts';
+import { click } from '../src/experiments/kit/measures.ts';
+import { text } from '../src/experiments/kit/text.ts';
+import type { Change, Experiment } from '../src/experiments/kit/types.ts';
 import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';
 

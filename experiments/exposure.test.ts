@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openVariant } from '../src/experiments/testing.ts';
-import type { Experiment } from '../src/experiments/types.ts';
+import { openVariant } from '../src/experiments/engine/testing.ts';
+import type { Experiment } from '../src/experiments/kit/types.ts';
 import tileScore from './OD468-sleep-id-on-tiles/index.ts';
 import productScore from './OD470-sleep-id-on-product/index.ts';
 import guideInHeader from './OD480-guided-selling-header/index.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { closePages, openVariant } from '../src/experiments/testing.ts';
-import type { Experiment } from '../src/experiments/types.ts';
+import { closePages, openVariant } from '../src/experiments/engine/testing.ts';
+import type { Experiment } from '../src/experiments/kit/types.ts';
 import sleepIdOnTiles from './OD468-sleep-id-on-tiles/index.ts';
 import sleepIdOnProduct from './OD470-sleep-id-on-product/index.ts';
 import sleepIdHint from './OD471-sleep-id-hint/index.ts';

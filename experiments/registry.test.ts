@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTypes } from '../src/experiments/types.ts';
+import { pageTypes } from '../src/experiments/kit/types.ts';
 import { problems, registry, sayError } from './registry.ts';
 
 const folders = import.meta.glob(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts']);

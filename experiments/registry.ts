@@ -1,5 +1,5 @@
-import { problemOfPlace } from '../src/experiments/check-experiment.ts';
-import type { Experiment, Registration } from '../src/experiments/types.ts';
+import { problemOfPlace } from '../src/experiments/kit/check-experiment.ts';
+import type { Experiment, Registration } from '../src/experiments/kit/types.ts';
 
 const modules = import.meta.glob<Experiment>(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts'], {
   import: 'default',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closePages, fakeViewport } from '../src/experiments/testing.ts';
+import { closePages, fakeViewport } from '../src/experiments/engine/testing.ts';
 
 /** Ends the pages of each test of the file, its clock and its mocks. Keeps these kinds of messages off the console. */
 export function freshPages(...silent: readonly ('error' | 'warn' | 'info')[]) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { compareIds } from '../../src/experiments/element.ts';
+import { compareIds } from '../../src/experiments/kit/element.ts';
 
 /**
  * The ids of every experiment and copy test of the source, by number, the highest first: the one that is being written

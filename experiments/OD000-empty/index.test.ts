@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listHtml, openPage, settled } from '../../src/experiments/testing.ts';
+import { listHtml, openPage, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 it.each(['A', 'B', 'C'])(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openVariant, settled } from '../../src/experiments/testing.ts';
+import { openVariant, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const groupHtml = (title: string, open = '') =>

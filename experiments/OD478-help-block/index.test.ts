@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHtml, openVariant, placeOf, press } from '../../src/experiments/testing.ts';
+import { listHtml, openVariant, placeOf, press } from '../../src/experiments/engine/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openVariant, press } from '../../src/experiments/testing.ts';
+import { openVariant, press } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const page = (main = '', action = '') =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../src/dom/testing.ts';
-import { openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import { advicePageRelations } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';

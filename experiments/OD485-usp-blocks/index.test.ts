@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listHtml, openPage, settled } from '../../src/experiments/testing.ts';
+import { listHtml, openPage, settled } from '../../src/experiments/engine/testing.ts';
 import { classificationNodeUsps } from '../../src/shop/advice/ab-test.calls.ts';
 import helpBlock from '../OD478-help-block/index.ts';
 import { freshViewport } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listHtml, openVariant, placeOf } from '../../src/experiments/testing.ts';
+import { listHtml, openVariant, placeOf } from '../../src/experiments/engine/testing.ts';
 import { classificationNodeUsps } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';

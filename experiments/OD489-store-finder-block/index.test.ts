@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { fragment, listHtml, openVariant, placeOf, press, settled } from '../../src/experiments/testing.ts';
+import {
+  fragment,
+  listHtml,
+  openVariant,
+  placeOf,
+  press,
+  settled,
+} from '../../src/experiments/engine/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 

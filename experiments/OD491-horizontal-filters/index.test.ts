@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openVariant, settled } from '../../src/experiments/testing.ts';
+import { openVariant, settled } from '../../src/experiments/engine/testing.ts';
 import { later } from '../../src/page/testing.ts';
 import { classificationNodePromotions } from '../../src/shop/advice/promotions.calls.ts';
 import { freshViewport } from '../testing.ts';

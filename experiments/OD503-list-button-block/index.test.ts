@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPage, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { openPage, openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const html = '<main data-classification-node-title="Matrassen"><div class="list-layout"></div></main>';

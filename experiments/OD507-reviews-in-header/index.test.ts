@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { fragment, openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openVariant } from '../../src/experiments/testing.ts';
+import { openVariant } from '../../src/experiments/engine/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 

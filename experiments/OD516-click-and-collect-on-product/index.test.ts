@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import { providerOf } from '../../src/shop/stores/map/geo/provider.ts';
 import { type Store, stores } from '../../src/shop/stores/stores.calls.ts';
 import { freshViewport } from '../testing.ts';

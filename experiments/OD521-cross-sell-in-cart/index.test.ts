@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy import resolves at once.
 import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
-import { fragment, openVariant, press, settled } from '../../src/experiments/testing.ts';
+import { fragment, openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import { crossSellProducts } from '../../src/shop/advice/ab-test.calls.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, openVariant } from '../../src/experiments/testing.ts';
+import { closePages, openVariant } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const vibrate = vi.fn();

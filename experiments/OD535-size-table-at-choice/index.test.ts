@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openVariant, press } from '../../src/experiments/testing.ts';
+import { openVariant, press } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const choice = '<nav class="sizes"><p class="sizes-label">Maat: <strong>160 x 200 cm</strong></p></nav>';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { hashEmail } from '../../src/analytics/hash.ts';
-import { fragment, openPage, settled } from '../../src/experiments/testing.ts';
+import { fragment, openPage, settled } from '../../src/experiments/engine/testing.ts';
 import { freshViewport } from '../testing.ts';
 import experiment from './index.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when.ts';
-import { closePages, fakeViewport, openVariant } from '../../src/experiments/testing.ts';
+import { closePages, fakeViewport, openVariant } from '../../src/experiments/engine/testing.ts';
 import { testServices } from '../../src/page/testing.ts';
 import { lookUpAddress } from '../../src/shop/checkout/address.calls.ts';
 import addressLookup from '../../src/shop/checkout/address-lookup/address-lookup.behaviour.ts';

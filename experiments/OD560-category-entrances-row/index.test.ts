@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { fragment, openVariant, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
 const item = (href: string, title: string) => `\n<li><a href="${href}"><span>${title}</span></a></li>`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
+import { closePages, fragment, openVariant, settled } from '../../src/experiments/engine/testing.ts';
 import { mainMenu } from '../../src/shop/content/main-menu.rules.ts';
 import experiment from './index.ts';
 

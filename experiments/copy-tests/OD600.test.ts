@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPage, press, settled } from '../../src/experiments/testing.ts';
+import { openPage, press, settled } from '../../src/experiments/engine/testing.ts';
 import { registry } from '../registry.ts';
 import copyTest from './OD600.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openPage, settled } from '../../src/experiments/testing.ts';
-import type { Experiment, Variant } from '../../src/experiments/types.ts';
+import { openPage, settled } from '../../src/experiments/engine/testing.ts';
+import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
 import { fixturePages } from '../../tools/experiments/fixtures.ts';
 import inQuestions from './OD601.ts';
 import inMenu from './OD602.ts';

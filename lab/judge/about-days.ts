@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { count, percent } from './say-numbers.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { aboutDays } from './about-days.ts';
 import { type Sentence, told } from './asks.ts';
 import { sayWhy } from './broken-split.ts';

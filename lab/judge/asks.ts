@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 
 /** What a sentence asks for before anybody decides, the weightiest first. */
 export const asks = ['mend', 'look', 'run on'] as const;

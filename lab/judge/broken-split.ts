@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates } from './compare-rates.ts';
 import { onlyWithChanges, sure, type Trouble } from './find-troubles.ts';

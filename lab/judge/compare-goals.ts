@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates, correct, type RateComparison } from './compare-rates.ts';
 import { type DayResult, type Look, rateByDay } from './statistics/by-day.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { aboutReach, aboutSpeed } from './about-harm.ts';
 import { aboutSplit } from './about-split.ts';
 import { type Conclusions, type Sentence, told } from './asks.ts';

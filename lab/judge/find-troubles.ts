@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import {
   compareRates,
   compareTimes,

@@ -1,4 +1,4 @@
-import type { Experiment } from '../../src/experiments/types.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import {
   equalSplit,

@@ -1,5 +1,5 @@
-import type { MissReason } from '../../src/experiments/ledger.ts';
-import type { Variant } from '../../src/experiments/types.ts';
+import type { MissReason } from '../../src/experiments/kit/ledger.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 
 /** The truth about a made-up test. */
 export interface Truth {

@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { countLines } from './count/testing.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { asSums } from './statistics/compare-means.ts';

@@ -1,5 +1,5 @@
-import type { MissReason } from '../../src/experiments/ledger.ts';
-import type { MeasureAction, Variant } from '../../src/experiments/types.ts';
+import type { MissReason } from '../../src/experiments/kit/ledger.ts';
+import type { MeasureAction, Variant } from '../../src/experiments/kit/types.ts';
 
 export const variants = ['A', 'B', 'C'] as const satisfies readonly Variant[];
 

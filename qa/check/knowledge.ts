@@ -1,6 +1,6 @@
 import { registry } from '../../experiments/registry.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { components } from '../checker/components.ts';

@@ -1,6 +1,6 @@
-import type { LentEngine } from '../../src/experiments/api.ts';
-import { lent } from '../../src/experiments/engine.ts';
-import type { Variant } from '../../src/experiments/types.ts';
+import type { LentEngine } from '../../src/experiments/engine/api.ts';
+import { lent } from '../../src/experiments/engine/engine.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { report } from '../../src/page/report.ts';
 import type { Storage } from '../../src/page/storage.ts';
 import type { Storefront } from '../../src/public/storefront.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCopyTest } from '../../src/experiments/copy-test.ts';
-import { openPage, settled } from '../../src/experiments/testing.ts';
+import { openPage, settled } from '../../src/experiments/engine/testing.ts';
+import { readCopyTest } from '../../src/experiments/kit/copy-test.ts';
 import { type Draft, dataOf, experimentOf, missingIn } from './copy-data.ts';
 
 const draft = (some: Partial<Draft>): Draft => ({

@@ -1,9 +1,9 @@
-import { addClass, attribute } from '../../src/experiments/changes.ts';
-import { isSelector } from '../../src/experiments/check-experiment.ts';
-import { copyTestExperiment } from '../../src/experiments/copy-test.ts';
-import { hide } from '../../src/experiments/style.ts';
-import { text } from '../../src/experiments/text.ts';
-import type { Change, Experiment, ExperimentId } from '../../src/experiments/types.ts';
+import { addClass, attribute } from '../../src/experiments/kit/changes.ts';
+import { isSelector } from '../../src/experiments/kit/check-experiment.ts';
+import { copyTestExperiment } from '../../src/experiments/kit/copy-test.ts';
+import { hide } from '../../src/experiments/kit/style.ts';
+import { text } from '../../src/experiments/kit/text.ts';
+import type { Change, Experiment, ExperimentId } from '../../src/experiments/kit/types.ts';
 
 /** What may be changed of an element, in words. */
 export const doings = { text: 'its text', hide: 'hide it', attribute: 'an attribute', addClass: 'a class' };

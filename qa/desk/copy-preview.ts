@@ -1,6 +1,6 @@
-import { define } from '../../src/experiments/define-experiment.ts';
-import { lent } from '../../src/experiments/engine.ts';
-import type { Experiment } from '../../src/experiments/types.ts';
+import { lent } from '../../src/experiments/engine/engine.ts';
+import { define } from '../../src/experiments/kit/define-experiment.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 import type { Report } from '../../src/page/report.ts';
 import type { Storefront } from '../../src/public/storefront.ts';
 import { engineOf } from './choose-variant.ts';

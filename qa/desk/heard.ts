@@ -1,5 +1,5 @@
 import type { Life } from '../../src/enhance/life.ts';
-import type { LoadList } from '../../src/experiments/hear.ts';
+import type { LoadList } from '../../src/experiments/engine/hear.ts';
 import type { Services } from '../../src/page/services.ts';
 
 /** A call of `track` or `log`, as the client's code made it. */

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { lent } from '../../src/experiments/engine.ts';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { lent } from '../../src/experiments/engine/engine.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { Knowledge } from '../checker/rule.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '../../src/experiments/types.ts';
+import type { Registration } from '../../src/experiments/kit/types.ts';
 import type { Storefront } from '../../src/public/storefront.ts';
 import type { Lent } from './heard.ts';
 import { openSession } from './session.ts';

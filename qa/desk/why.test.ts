@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attribute } from '../../src/experiments/changes.ts';
-import { data } from '../../src/experiments/measures.ts';
 import {
   closePages,
   experiment,
@@ -8,8 +6,10 @@ import {
   registration,
   settled,
   type TestPageOptions,
-} from '../../src/experiments/testing.ts';
-import { text } from '../../src/experiments/text.ts';
+} from '../../src/experiments/engine/testing.ts';
+import { attribute } from '../../src/experiments/kit/changes.ts';
+import { data } from '../../src/experiments/kit/measures.ts';
+import { text } from '../../src/experiments/kit/text.ts';
 import { chooseVariant, engineOf } from './choose-variant.ts';
 import { why } from './why.ts';
 

@@ -5,7 +5,7 @@ import { reportPage } from '../analytics/page-view.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
 import { startEnhancements } from '../enhance/start.ts';
-import { hearExperiments } from '../experiments/hear.ts';
+import { hearExperiments } from '../experiments/engine/hear.ts';
 import { checkSettings } from '../page/read-settings.ts';
 import { createDebug, pageFaults, report } from '../page/report.ts';
 import type { Sink } from '../page/services.ts';

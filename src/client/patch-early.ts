@@ -1,4 +1,4 @@
-import { startPatching } from '../experiments/patch.ts';
+import { startPatching } from '../experiments/kit/patch.ts';
 import { services } from './services.ts';
 
 // In each experiment's chunk: one that comes before the client patches without it.

@@ -1,4 +1,4 @@
-import type { LoadList } from '../experiments/hear.ts';
+import type { LoadList } from '../experiments/engine/hear.ts';
 import { tellPlainly } from '../page/report.ts';
 import type { Storefront } from '../public/storefront.ts';
 import type { Names } from './enhancements.ts';

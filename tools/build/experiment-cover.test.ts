@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { addClass } from '../../src/experiments/changes.ts';
-import { experiment } from '../../src/experiments/testing.ts';
+import { experiment } from '../../src/experiments/engine/testing.ts';
+import { addClass } from '../../src/experiments/kit/changes.ts';
 import { coverStyles } from './experiment-cover.ts';
 
 const changes = [addClass('h1', 'x')];

@@ -1,5 +1,5 @@
-import { coverAnimation, coveredOf, coverMs, uncoverName } from '../../src/experiments/cover.ts';
-import type { Experiment } from '../../src/experiments/types.ts';
+import { coverAnimation, coveredOf, coverMs, uncoverName } from '../../src/experiments/kit/cover.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 
 /**
  * The style rules that cover the targets of an assigned variant from their first frame until the engine ends the cover,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { custom } from '../../src/experiments/custom.ts';
-import { click } from '../../src/experiments/measures.ts';
+import { custom } from '../../src/experiments/kit/custom.ts';
+import { click } from '../../src/experiments/kit/measures.ts';
 import { checkPlans } from './experiment-plans.ts';
 
 const sound = { goal: 'help block', ends: '2027-03-31', visitors: 590_943 };

@@ -1,4 +1,4 @@
-import type { Experiment } from '../../src/experiments/types.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 
 type Planned = Pick<Experiment, 'id' | 'expires' | 'plan' | 'changes' | 'measures'>;
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type Row, readRegistry } from '../../src/experiments/read-registry.ts';
-import type { Experiment } from '../../src/experiments/types.ts';
+import { type Row, readRegistry } from '../../src/experiments/engine/read-registry.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 import { writeRegistry } from './experiment-table.ts';
 
 const load = () => Promise.reject(new Error('the source'));

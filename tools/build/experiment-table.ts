@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { problemsOf } from '../../src/experiments/check-experiment.ts';
-import type { Experiment, Registration } from '../../src/experiments/types.ts';
+import { problemsOf } from '../../src/experiments/kit/check-experiment.ts';
+import type { Experiment, Registration } from '../../src/experiments/kit/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { checkGroups } from './experiment-groups.ts';

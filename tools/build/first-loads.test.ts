@@ -13,8 +13,10 @@ const imports: Readonly<Record<string, { now?: string[]; later?: string[] }>> = 
   'src/client/names.ts': { later: ['src/behaviours/a.ts'] },
   'src/behaviours/a.ts': { now: ['src/dom/listen.ts'] },
   'experiments/registry.ts': { later: ['experiments/OD1/index.ts', 'experiments/OD2/index.ts'] },
-  'experiments/OD1/index.ts': { now: ['src/dom/watcher.ts', 'src/experiments/run.ts', 'src/dom/listen.ts'] },
-  'experiments/OD2/index.ts': { now: ['src/dom/watcher.ts', 'src/experiments/run.ts'] },
+  'experiments/OD1/index.ts': {
+    now: ['src/dom/watcher.ts', 'src/experiments/kit/run.ts', 'src/dom/listen.ts'],
+  },
+  'experiments/OD2/index.ts': { now: ['src/dom/watcher.ts', 'src/experiments/kit/run.ts'] },
 };
 const graph = {
   getModuleInfo(id: string) {
@@ -37,7 +39,7 @@ test.each([
   ['src/client/client.ts', 'client'],
   ['src/analytics/queue.ts', 'client'],
   ['src/dom/watcher.ts', 'core'],
-  ['src/experiments/run.ts', 'experiment-kit'],
+  ['src/experiments/kit/run.ts', 'experiment-kit'],
   ['src/dom/listen.ts', undefined],
   ['src/behaviours/a.ts', undefined],
 ])('%s is in the chunk %s', (path, chunk) => {

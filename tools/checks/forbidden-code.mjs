@@ -26,7 +26,7 @@ const modalFile = 'src/popups/modal.ts';
 const faultFiles = new Set(['src/page/report.ts', 'src/page/tell-faults.ts']);
 const answerFiles = new Set([
   ...['src/page/report.ts', 'src/analytics/console-tools.ts'],
-  ...['src/experiments/engine.ts', 'src/experiments/hear.ts'],
+  ...['src/experiments/engine/engine.ts', 'src/experiments/engine/hear.ts'],
 ]);
 const answers = new Set(['info', 'table']);
 

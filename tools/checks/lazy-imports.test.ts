@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const without: Readonly<Record<string, string>> = {
   'src/analytics/measure/vitals.ts': 'the shopper misses nothing',
   'src/analytics/measure/checkout.ts': 'the order is reported without its code',
-  'src/experiments/engine.ts': 'a tester who asked asks again',
+  'src/experiments/engine/engine.ts': 'a tester who asked asks again',
   'src/dom/fetch-chunk.ts': 'it is the second try',
 };
 

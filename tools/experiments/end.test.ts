@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addClass } from '../../src/experiments/changes.ts';
-import type { Experiment } from '../../src/experiments/types.ts';
+import { addClass } from '../../src/experiments/kit/changes.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
 import { endExperiment } from './end.ts';
 
 const experiment: Experiment = {

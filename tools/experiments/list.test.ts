@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Experiment, ExperimentId } from '../../src/experiments/types.ts';
+import type { Experiment, ExperimentId } from '../../src/experiments/kit/types.ts';
 import { bundleSizes, forAssigner, type Listed, listExperiments } from './list.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'experiment-list-'));

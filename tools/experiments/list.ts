@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Experiment, Registration } from '../../src/experiments/types.ts';
+import type { Experiment, Registration } from '../../src/experiments/kit/types.ts';
 import { notice, timeLeft } from '../build/experiment-expiry.ts';
 
 export interface Listed {

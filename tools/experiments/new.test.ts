@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { newExperiment } from './new.ts';
 
 const today = new Date('2026-11-21T23:30:00Z');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meantWord } from '../../fixtures/catalogue/search/words.ts';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { isDay } from '../build/experiment-plans.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './end.ts';

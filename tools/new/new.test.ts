@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { writeMatrix } from '../experiments/commands.ts';
 import { newExperiment } from '../experiments/new.ts';
 import { runCommand } from '../lib/run-command.mjs';

@@ -1,5 +1,5 @@
 import type { ReviewedOverlap } from '../../experiments/overlaps.ts';
-import { type Experiment, pageTypes } from '../../src/experiments/types.ts';
+import { type Experiment, pageTypes } from '../../src/experiments/kit/types.ts';
 
 type Known = Pick<Experiment, 'id' | 'name' | 'pages' | 'exclusive'>;
 

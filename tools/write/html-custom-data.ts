@@ -1,4 +1,4 @@
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { markupOf } from '../lib/declared-markup.ts';

@@ -1,6 +1,6 @@
 import { neededAttributes } from '../../qa/checker/products.ts';
 import { keyFacts } from '../../qa/desk/key-facts.ts';
-import { pageTypes } from '../../src/experiments/types.ts';
+import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { keys, type StorageKey } from '../../src/page/storage-keys.ts';
 import { pageMarks } from '../checks/page-marks.ts';

@@ -1,8 +1,8 @@
 import { pageServices } from '../../../e2e/harness/page-services.ts';
-import { addClass, attribute } from '../../../src/experiments/changes.ts';
-import { startExperiments } from '../../../src/experiments/testing.ts';
-import { text } from '../../../src/experiments/text.ts';
-import type { Change } from '../../../src/experiments/types.ts';
+import { startExperiments } from '../../../src/experiments/engine/testing.ts';
+import { addClass, attribute } from '../../../src/experiments/kit/changes.ts';
+import { text } from '../../../src/experiments/kit/text.ts';
+import type { Change } from '../../../src/experiments/kit/types.ts';
 import { createPatchBench } from './driver.ts';
 import type { Rule } from './rules.ts';
 

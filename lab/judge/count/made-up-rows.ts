@@ -1,5 +1,5 @@
-import type { MissReason } from '../../../src/experiments/ledger.ts';
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { MissReason } from '../../../src/experiments/kit/ledger.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import type { Column, ownEvents, testEvents } from './columns.ts';
 
 /** A row of an export: the columns that it has something in. */

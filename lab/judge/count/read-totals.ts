@@ -1,4 +1,4 @@
-import type { MeasureAction, Variant } from '../../../src/experiments/types.ts';
+import type { MeasureAction, Variant } from '../../../src/experiments/kit/types.ts';
 import {
   type Before,
   type ByVariant,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import type { Experiment } from '../../../src/experiments/types.ts';
+import type { Experiment } from '../../../src/experiments/kit/types.ts';
 import { noStyles } from '../../../tools/build/no-styles.mjs';
 import { partsOf } from '../../../tools/experiments/end.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';

@@ -1,5 +1,5 @@
 import type { ReviewedOverlap } from '../../../experiments/overlaps.ts';
-import type { Experiment } from '../../../src/experiments/types.ts';
+import type { Experiment } from '../../../src/experiments/kit/types.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { visitorsNeeded } from '../compare-rates.ts';
 import { count } from '../say-numbers.ts';

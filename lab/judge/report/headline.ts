@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { sayShares, tellShares } from '../about-days.ts';
 import { type Ask, type Sentence, weightiest } from '../asks.ts';
 import { sayWhy } from '../broken-split.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { time } from '../about-harm.ts';
 import { brokenBelow } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';

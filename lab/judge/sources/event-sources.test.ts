@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
-import type { Mark } from '../../../src/experiments/activate.ts';
-import { createFunnel } from '../../../src/experiments/funnel.ts';
-import type { Test } from '../../../src/experiments/trial.ts';
+import type { Mark } from '../../../src/experiments/engine/activate.ts';
+import { createFunnel } from '../../../src/experiments/engine/funnel.ts';
+import type { Test } from '../../../src/experiments/engine/trial.ts';
 import { bigquery, duckdb } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
 

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { compareRates, correct, type Rate, shareOf } from '../compare-rates.ts';
 import type { Goal, Segment, Totals } from '../totals.ts';
 import { bothTails } from './distributions.ts';

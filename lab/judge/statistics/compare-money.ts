@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { correct } from '../compare-rates.ts';
 import type { Before, Money, Sums, Totals } from '../totals.ts';
 import type { Look } from './by-day.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import type { RateComparison } from '../compare-rates.ts';
 import type { Goal, Money, Sums, Totals } from '../totals.ts';
 import { asSums, meanOf, varianceOf } from './compare-means.ts';

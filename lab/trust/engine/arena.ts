@@ -1,6 +1,6 @@
 import { pageServices } from '../../../e2e/harness/page-services.ts';
-import { startExperiments } from '../../../src/experiments/testing.ts';
-import type { Change, Experiment, ExperimentId } from '../../../src/experiments/types.ts';
+import { startExperiments } from '../../../src/experiments/engine/testing.ts';
+import type { Change, Experiment, ExperimentId } from '../../../src/experiments/kit/types.ts';
 import { createRandom } from '../fuzz/kind.ts';
 import { original, startHostility } from './hostile-page.ts';
 import { describe, ours, randomExperiment } from './random-tests.ts';

@@ -1,10 +1,10 @@
-import { addClass, attribute } from '../../../src/experiments/changes.ts';
-import { custom } from '../../../src/experiments/custom.ts';
-import { insert, make } from '../../../src/experiments/insert.ts';
-import { move, remove } from '../../../src/experiments/move.ts';
-import { style } from '../../../src/experiments/style.ts';
-import { text } from '../../../src/experiments/text.ts';
-import type { Change, Experiment, ExperimentId } from '../../../src/experiments/types.ts';
+import { addClass, attribute } from '../../../src/experiments/kit/changes.ts';
+import { custom } from '../../../src/experiments/kit/custom.ts';
+import { insert, make } from '../../../src/experiments/kit/insert.ts';
+import { move, remove } from '../../../src/experiments/kit/move.ts';
+import { style } from '../../../src/experiments/kit/style.ts';
+import { text } from '../../../src/experiments/kit/text.ts';
+import type { Change, Experiment, ExperimentId } from '../../../src/experiments/kit/types.ts';
 import type { Random } from '../fuzz/kind.ts';
 import { selectors } from './hostile-page.ts';
 

@@ -3,7 +3,7 @@ import { readOrders, withOrder } from '../../../src/analytics/measure/reported-o
 import { isSessionDue, isUserId } from '../../../src/analytics/measure/session.rules.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { showCartBadges } from '../../../src/client/cart-badges.ts';
-import { readPreview } from '../../../src/experiments/gates.ts';
+import { readPreview } from '../../../src/experiments/engine/gates.ts';
 import { createDebug } from '../../../src/page/report.ts';
 import type { Services } from '../../../src/page/services.ts';
 import { createStorage, type Storage } from '../../../src/page/storage.ts';

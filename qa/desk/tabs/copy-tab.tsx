@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ExperimentId } from '../../../src/experiments/types.ts';
+import type { ExperimentId } from '../../../src/experiments/kit/types.ts';
 import { brittleness } from '../brittle.ts';
 import { CopiedText } from '../copied-text.tsx';
 import { type Draft, dataOf, doings, experimentOf, missingIn } from '../copy-data.ts';

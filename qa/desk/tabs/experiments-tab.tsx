@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Anchor, Examination } from '../../../src/experiments/examine.ts';
-import type { Stage } from '../../../src/experiments/ledger.ts';
-import type { Variant } from '../../../src/experiments/types.ts';
+import type { Anchor, Examination } from '../../../src/experiments/desk/examine.ts';
+import type { Stage } from '../../../src/experiments/kit/ledger.ts';
+import type { Variant } from '../../../src/experiments/kit/types.ts';
 import type { StorefrontExperiment } from '../../../src/public/api.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';
 import { Field } from '../fields.tsx';

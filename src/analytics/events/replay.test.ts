@@ -1,8 +1,8 @@
 import 'data-layer-helper/dist/data-layer-helper.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFunnel } from '../../experiments/funnel.ts';
-import type { Test } from '../../experiments/trial.ts';
+import { createFunnel } from '../../experiments/engine/funnel.ts';
+import type { Test } from '../../experiments/engine/trial.ts';
 import type { Track } from '../../page/services.ts';
 import { testServices } from '../../page/testing.ts';
 import { openDataLayer } from '../data-layer.ts';

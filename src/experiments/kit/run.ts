@@ -1,0 +1,181 @@
+import type { Services } from '../../page/services.ts';
+import type { Books } from '../engine/books.ts';
+import { createGenerations } from './batch.ts';
+import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';
+import {
+  type ChangeReports,
+  type Group,
+  type GroupRun,
+  groupChanges,
+  type Keeper,
+  startGroup,
+} from './group.ts';
+import type { Ledger } from './ledger.ts';
+import type { Scope } from './scope.ts';
+import type { Change, Experiment, RunContext, Variant } from './types.ts';
+
+export interface RunOptions {
+  readonly variant: Variant;
+  readonly services: Services;
+  readonly document: Document;
+  readonly scope: Scope;
+  readonly ledger: Ledger;
+  readonly isAskedFor: boolean;
+}
+
+/** Hears what a run tells. */
+export interface RunListener
+  extends Pick<Books, 'reach' | 'stands' | 'measured'>,
+    Pick<RunContext, 'standLate'>,
+    Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused'> {
+  /** Calls the action when the page removes the node. */
+  whenGone(node: Element, action: () => void): void;
+}
+
+/** One thing that a run has told, with its details. */
+type Fact = {
+  [Name in keyof RunListener]: [name: Name, ...details: Parameters<RunListener[Name]>];
+}[keyof RunListener];
+
+/** What keeps the books of a run. */
+export interface RunKeeper extends RunListener {
+  readonly keepGroup: (group: Group) => Keeper;
+  readonly end: () => void;
+}
+
+/** An experiment whose changes are applied until its scope ends. */
+export interface Run extends RunOptions, GroupRun {
+  readonly experiment: Experiment;
+  readonly groups: Group[];
+  keeper?: RunKeeper;
+  /** What has happened before there was a keeper, who reads it from its beginning. */
+  readonly facts: Fact[];
+  readonly uncoverWhenDone: () => void;
+  /** Changes that have found no anchor so far. */
+  readonly unmet: Set<Change>;
+  seen?: WeakSet<Element>;
+  hasFailed?: boolean;
+}
+
+/**
+ * Makes a run, which has not changed anything yet.
+ *
+ * @throws {DOMException} if the browser cannot read a selector, of whichever variant: A without B compares nothing
+ */
+export function createRun(experiment: Experiment, options: RunOptions): Run {
+  const { variant, services, document, scope, ledger, isAskedFor } = options;
+  const { id, name, targets = [], changes, measures } = experiment;
+  const { signal } = scope;
+  const nowhere = document.createDocumentFragment();
+  for (const { selector } of [...Object.values(changes).flat(), ...measures]) nowhere.querySelector(selector);
+  const unmet = new Set<Change>();
+  const awaited = new Set<Promise<unknown>>();
+  const generations = createGenerations();
+  /** Those that show the variant before there is a keeper. */
+  const standing = new WeakSet<Element>();
+  let most = observed;
+  let [hasFound, hasApplied] = [false, false];
+  const tell = (...fact: Fact) => {
+    if (run.keeper) tellFact(run.keeper, fact);
+    else run.facts.push(fact);
+  };
+  /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
+  let isCovered = true;
+  const uncoverWhenDone = () => {
+    if (!isCovered || awaited.size || (document.readyState === 'loading' && unmet.size)) return;
+    isCovered = false;
+    uncover(document, id, targets);
+  };
+  const failed = (error: unknown) => {
+    run.hasFailed = true;
+    if (!run.keeper) uncover(document, id, targets);
+    tell('failed', error);
+  };
+  const reports: ChangeReports = {
+    failed,
+    found(changes) {
+      // All changes of a group find their anchors together.
+      if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
+      if (!hasFound) tell('reach', 'anchor_found');
+      hasFound = true;
+    },
+    stands(element) {
+      if (run.keeper) return run.keeper.stands(element);
+      if (standing.has(element) || most-- <= 0) return;
+      standing.add(element);
+      tell('stands', element);
+    },
+    applied(what, element) {
+      ledger.note(what);
+      if (!hasApplied) tell('reach', 'applied');
+      hasApplied = true;
+      reports.stands(element);
+      uncoverWhenDone();
+    },
+    late: (what) => tell('late', what),
+    refused: (element) => tell('refused', element),
+    fought: (change, what) => tell('fought', change, what),
+  };
+  const context: RunContext = {
+    ...{ id, name, variant, services, document, signal, isAskedFor },
+    note: ledger.note,
+    report: (...what) => tell('measured', ...what),
+    applied: reports.applied,
+    isLate(element, what) {
+      const isLate = !!run.seen?.has(element);
+      if (isLate) reports.late(what);
+      return isLate;
+    },
+    waitFor(answer) {
+      awaited.add(answer);
+      answer
+        .catch((error) => signal.aborted || failed(error))
+        .then(() => {
+          if (awaited.delete(answer)) uncoverWhenDone();
+        });
+    },
+    standLate: (...what) => tell('standLate', ...what),
+    placed(nodes, by, lost) {
+      generations.made(nodes, by);
+      if (lost) for (const node of nodes) tell('whenGone', node, lost);
+    },
+  };
+  const run: Run = {
+    ...options,
+    ...{ experiment, context, generations, reports, uncoverWhenDone, unmet },
+    groups: [],
+    facts: [],
+  };
+  return run;
+}
+
+/** Tells the listener of one fact. */
+export function tellFact(listener: RunListener, [name, ...details]: Fact) {
+  (listener[name] as (...details: unknown[]) => void)(...details);
+}
+
+/** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */
+export function applyChanges(run: Run, changes: readonly Change[], findSeen: () => WeakSet<Element>) {
+  const { experiment, reports, document, scope, isAskedFor, unmet } = run;
+  const { signal, each, atEnd } = scope;
+  const { styles } = experiment;
+  try {
+    if (styles) atEnd(adopt(document, styles).remove);
+    if (!isAskedFor) run.seen = findSeen();
+  } catch (error) {
+    reports.failed(error);
+  }
+  coverWhatIsParsed(changes, each, document, (element) => {
+    if (wouldShift(element)) run.seen?.add(element);
+  });
+  const end = () => run.keeper?.end();
+  atEnd(end);
+  for (const change of changes) unmet.add(change);
+  for (const group of groupChanges(changes, document.readyState === 'loading')) {
+    run.groups.push(startGroup(group, run));
+    // It may have failed on existing elements.
+    if (signal.aborted) return end();
+  }
+  run.uncoverWhenDone();
+  document.addEventListener('DOMContentLoaded', run.uncoverWhenDone, { signal });
+}
