@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 
-/** What a file of `src/server` asks of the server. */
+/** What a file of calls asks of the server. */
 export interface AskedCalls {
   /** Paths, in which `*` stands for what is known only at run time. */
   readonly paths: readonly string[];

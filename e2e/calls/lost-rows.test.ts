@@ -11,8 +11,8 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name) && !/\.test\.|\/testing\./.test(name));
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
-/** What the modules of `src/server` that post ask for, and where their POSTs go. */
-const posting = filesIn('src/server', /^src\/server\/[\w-]+\/[^/]+\.ts$/)
+/** What the calls that post ask for, and where their POSTs go. */
+const posting = filesIn('src', /\.calls\.ts$/)
   .map((file) => ({ file, source: read(file) }))
   .filter(({ source }) => /\bpost(?:Json|Fragment|ForPage|JsonOrFragment)\b|method: 'POST'/.test(source))
   .map(({ file, source }) => {
@@ -21,7 +21,7 @@ const posting = filesIn('src/server', /^src\/server\/[\w-]+\/[^/]+\.ts$/)
   });
 const rowsOf = (call: string) => [...lostRows, ...nativeRows].filter((row) => row.call === call);
 
-test('src/server posts, as this test reads it', () => {
+test('calls post, as this test reads it', () => {
   expect(posting.length).toBeGreaterThan(7);
 });
 

@@ -31,7 +31,7 @@ export interface Failure {
 export interface CallRow {
   /** Method and path, as the server knows it: `POST /Ajax/Cart/AddProductAjax`. */
   readonly call: string;
-  /** What in `src/server` makes it, where its address comes from the page: `sendForm`. */
+  /** The call's function that makes it, where its address comes from the page: `sendForm`. */
   readonly by?: string;
   /** Tells rows of one call apart. */
   readonly where?: string;

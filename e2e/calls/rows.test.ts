@@ -14,7 +14,8 @@ const filesIn = (folder: string) =>
 
 /** The modules through which calls go make none of their own. */
 const carriers = ['ask-plainly.ts', 'client.ts', 'load-once.ts', 'send.ts'];
-const asked = filesIn('src/server')
+const asked = filesIn('src')
+  .filter((file) => file.startsWith('src/calls/') || file.endsWith('.calls.ts'))
   .filter((file) => !carriers.some((name) => file.endsWith(`/${name}`)))
   .map((file) => callsOf(file, read(file)));
 
@@ -67,13 +68,15 @@ test('a spread of the faults has every kind, every outcome that differs, and eac
   }
 });
 
-test('only the one sender asks the shop’s server, beside what asks where fetch is broken; only src/server uses it', () => {
+test('only the one sender asks the shop’s server, beside what asks where fetch is broken; only calls use it', () => {
   const files = ['src', 'islands', 'experiments', 'qa/desk', 'qa/checker'].flatMap(filesIn);
   const senders = files.filter((file) =>
     /(?<!Failed to )\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
   );
   expect(senders.sort()).toEqual(['src/calls/ask-plainly.ts', 'src/calls/send.ts']);
-  const users = files.filter((file) => /server\/client\.ts'/.test(read(file)));
+  const users = files.filter(
+    (file) => /calls\/client\.ts'/.test(read(file)) && !/^src\/calls\/|\.calls\.ts$/.test(file),
+  );
   expect(users).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ const manifest = {
   'storefront.js': { file: 'storefront.js' },
   '_client-aaaaaaa.js': { file: 'chunks/client-aaaaaaa.js', name: 'client' },
   'islands/x/x.island.tsx': { file: 'chunks/x.island-bbbbbbb.js', name: 'x.island' },
-  'src/behaviours/y/y.behaviour.ts': { file: 'chunks/y.behaviour-bbbbbbb.js', name: 'y.behaviour' },
+  'src/shop/y/y.behaviour.ts': { file: 'chunks/y.behaviour-bbbbbbb.js', name: 'y.behaviour' },
   'experiments/OD478-help/index.ts': { file: 'chunks/OD478-ccccccc.js', name: 'OD478', pages: ['plp'] },
   '_experiment-kit-ddddddd.js': { file: 'chunks/experiment-kit-ddddddd.js', name: 'experiment-kit' },
   '_zod-eeeeeee.js': { file: 'chunks/zod-eeeeeee.js', name: 'zod' },

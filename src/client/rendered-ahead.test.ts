@@ -7,7 +7,7 @@ import { element, testServices, turn } from '../page/testing.ts';
 import { showCartBadges } from './cart-badges.ts';
 
 const components = import.meta.glob<{ default: Definition }>([
-  '../behaviours/*/*/*.behaviour.ts',
+  '../shop/*/*/*.behaviour.ts',
   '../../islands/*/*.island.tsx',
 ]);
 

@@ -123,6 +123,6 @@ export function writeRegistry(registrations: readonly Registration[]): string {
     const facts = [id, isCopyTest ? '' : name, pages.join()].map((text) => JSON.stringify(text)).join();
     return `[${facts},()=>import(${JSON.stringify(wrapped + placeOf(one))})]`;
   });
-  return `import { readRegistry } from '../src/experiments/read-registry.ts';
+  return `import { readRegistry } from '../src/experiments/engine/read-registry.ts';
 export const registry = readRegistry([${rows.join(',\n')}]);`;
 }

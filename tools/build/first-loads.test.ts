@@ -10,8 +10,8 @@ const imports: Readonly<Record<string, { now?: string[]; later?: string[] }>> = 
   'src/client/client.ts': {
     now: ['src/dom/watcher.ts', 'src/analytics/queue.ts'],
   },
-  'src/client/names.ts': { later: ['src/behaviours/a.ts'] },
-  'src/behaviours/a.ts': { now: ['src/dom/listen.ts'] },
+  'src/client/names.ts': { later: ['src/shop/list/row/a.ts'] },
+  'src/shop/list/row/a.ts': { now: ['src/dom/listen.ts'] },
   'experiments/registry.ts': { later: ['experiments/OD1/index.ts', 'experiments/OD2/index.ts'] },
   'experiments/OD1/index.ts': {
     now: ['src/dom/watcher.ts', 'src/experiments/kit/run.ts', 'src/dom/listen.ts'],
@@ -41,7 +41,7 @@ test.each([
   ['src/dom/watcher.ts', 'core'],
   ['src/experiments/kit/run.ts', 'experiment-kit'],
   ['src/dom/listen.ts', undefined],
-  ['src/behaviours/a.ts', undefined],
+  ['src/shop/list/row/a.ts', undefined],
 ])('%s is in the chunk %s', (path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);
 });

@@ -20,7 +20,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-// What src/map uses of react-leaflet, on Leaflet itself: `STOREFRONT_MAP=own` builds with it, for shops that cannot
+// What the stores’ map uses of react-leaflet, on Leaflet itself: `STOREFRONT_MAP=own` builds with it, for shops that cannot
 // accept the licence of react-leaflet.
 
 const MapContext = createContext<LeafletMap | undefined>(undefined);

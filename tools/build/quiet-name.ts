@@ -1,6 +1,6 @@
 /** Words by which lists that block cookie banners, popups and trackers know a file. */
 const listed = /cookie|consent|exit-intent|popup|survey|share|track|personal/g;
 
-/** A file name that no list knows: `cookie-consent.behaviour` becomes `ck-cnsnt.behaviour`. */
+/** A chunk's name that no list knows: `cookie-consent.behaviour` becomes `ck-cnsnt.behaviour`, `stores.calls` `stores`. */
 export const quietName = (name: string): string =>
-  name.replace(listed, (word) => word.replace(/[aeiou]/g, ''));
+  name.replace(/\.(?:calls|rules)$/, '').replace(listed, (word) => word.replace(/[aeiou]/g, ''));

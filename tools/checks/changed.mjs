@@ -16,11 +16,11 @@ const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', '
 const rooms = [
   { room: /^(src\/)?experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
-  { room: /^src\/map\/geo\//, shows: ['checkout', 'store-locator'] },
-  { room: /^src\/server\//, shows: [...smoke, 'calls'] },
+  { room: /^src\/shop\/stores\/map\/geo\//, shows: ['checkout', 'store-locator'] },
+  { room: /^src\/calls\/|\.calls\.ts$/, shows: [...smoke, 'calls'] },
   { room: /^qa\//, shows: ['desk'] },
   { room: /^docs\/\.vitepress\//, shows: ['docs'] },
-  { room: /^src\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
+  { room: /^src\/shop\/stores\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
 ];
 
 /**
@@ -53,8 +53,8 @@ function namesFor(path, files) {
   const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};
   if (shows) return shows;
   const feature =
-    /^(?:islands|src\/behaviours\/[a-z]+)\/([^/]+)\//.exec(path)?.[1] ??
-    /^src\/(consent|contact|forms|popups)\//.exec(path)?.[1];
+    /^(?:islands|src\/shop\/[a-z]+)\/([^/]+)\//.exec(path)?.[1] ??
+    /^src\/(?:shop\/)?(consent|contact|forms|popups)\//.exec(path)?.[1];
   if (feature === undefined) return smoke;
 
   const named = files.filter(({ name }) => name.startsWith(feature) || feature.startsWith(name));

@@ -50,8 +50,8 @@ describe('the end-to-end files that a change can touch', () => {
     const paths = [
       'src/dom/x.ts',
       'src/analytics/x.ts',
-      'src/map/geo/x.ts',
-      'src/map/x.ts',
+      'src/shop/stores/map/geo/x.ts',
+      'src/shop/stores/map/x.ts',
       'experiments/x.ts',
     ];
     for (const path of paths)

@@ -120,7 +120,7 @@ function reactProblems({ imports, members, namespaces }) {
 /** @param {string} module @param {string} name @returns {string | undefined} */
 function reactRule(module, name) {
   if (module === 'react' && name === 'useId') {
-    return "ids collide between Preact's roots; take an id from src/react";
+    return "ids collide between Preact's roots; take an id from src/enhance/react";
   }
   return missingFromPreact[module]?.has(name)
     ? 'the bundle is built with preact/compat, which lacks it'

@@ -13,17 +13,23 @@ const good: [file: string, code: string][] = [
     "import { showCartBadges } from './cart-badges.ts'; import '../styles/storefront.css';",
   ],
   ['src/client/client.ts', "import { hear } from '../../src/experiments/engine/hear.ts';"],
-  ['src/client/client.ts', "import type { Storefront } from '../storefront.ts';"],
+  ['src/client/client.ts', "import type { Storefront } from '../public/storefront.ts';"],
   ['assign/assign.mjs', "import { createHash } from 'node:crypto';"],
   ['assign/place.mjs', "import { Tokenizer } from 'parse5';"],
-  ['src/page/product-item.ts', "import type { Variant } from '../public.ts';"],
+  ['src/page/product-item.ts', "import type { Variant } from '../public/api.ts';"],
   ['qa/desk/desk.ts', "import('../../experiments/registry.ts');"],
   ['src/client/client.ts', "import('../../experiments/registry.ts');"],
   ['src/dom/a.ts', "import { b } from './b.ts';"],
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
-  ['src/shop/cart/cart.calls.ts', "import type { FragmentSource } from '../dom/fragment.ts';"],
-  ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
-  ['src/shop/content/slider/slider.behaviour.ts', "import { move } from '../../../shop/content/slider.ts';"],
+  [
+    'src/shop/cart/cart.calls.ts',
+    "import type { FragmentSource } from '../../dom/fragment.ts'; import '../../calls/send.ts';",
+  ],
+  ['src/enhance/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../mount.ts';"],
+  [
+    'src/shop/content/slider/slider.behaviour.ts',
+    "import { move } from '../slides.ts'; import '../slides.rules.ts'; import '../slides.calls.ts';",
+  ],
   ['src/shop/content/slider/slider.behaviour.ts', "import './snap.ts'; import '../../../enhance/define.ts';"],
   ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
   ['islands/cart/a.tsx', "import type { Mount } from '../../src/enhance/react/define-island.tsx';"],
@@ -67,8 +73,12 @@ const bad: [file: string, code: string, rule: string][] = [
   ['src/enhance/life.ts', "import type { services } from '../client/services.ts';", 'enhance may import'],
   ['src/forms/a.ts', "import form from './form.behaviour.ts';", finder],
   ['islands/cart/a.tsx', "import type { Props } from './cart.island.tsx';", finder],
-  ['src/public/api.ts', "import type { Page } from './page/page.ts';", 'public may import nothing'],
-  ['src/page/a.ts', "import type { StorefrontItem } from '../storefront.ts';", 'page may import dom'],
+  ['src/public/api.ts', "import type { Page } from '../page/page.ts';", 'public may import nothing'],
+  [
+    'src/page/a.ts',
+    "import type { StorefrontItem } from '../public/storefront.ts';",
+    'page may import plain, dom',
+  ],
   ['src/dom/a.ts', "import { p } from '../page/page.ts';", 'dom may import nothing'],
   ['src/dom/a.ts', "import type { Page } from '../page/page.ts';", 'dom may import nothing'],
   ['src/dom/a.ts', "type Page = import('../page/page.ts').Page;", 'dom may import nothing'],
@@ -76,11 +86,15 @@ const bad: [file: string, code: string, rule: string][] = [
   ['src/dom/a.ts', "export * from '../page/page.ts';", 'dom may import nothing'],
   ['src/dom/a.ts', "import { type P } from '../page/page.ts';", 'dom may import nothing'],
   ['src/dom/a.ts', "import('../page/page.ts');", 'dom may import nothing'],
-  ['src/page/a.ts', "import '../enhance/life.ts';", 'page may import dom'],
-  ['src/page/a.ts', "import { services } from './testing.ts';", 'page may import dom'],
-  ['src/behaviours/content/slider/a.ts', "import '../../../react/b.tsx';", 'a behaviour may import shop,'],
-  ['src/behaviours/content/slider/a.ts', "import '../menu/b.ts';", 'a behaviour never imports another one'],
-  ['src/page/a.ts', "import type { N } from '../../fixtures/catalogue/types.ts';", 'page may import dom'],
+  ['src/page/a.ts', "import '../enhance/life.ts';", 'page may import plain, dom'],
+  ['src/page/a.ts', "import { services } from './testing.ts';", 'page may import plain, dom'],
+  ['src/shop/content/slider/a.ts', "import '../../../enhance/react/b.tsx';", 'a behaviour may import rules,'],
+  ['src/shop/content/slider/a.ts', "import '../menu/b.ts';", 'a behaviour never imports another one'],
+  [
+    'src/page/a.ts',
+    "import type { N } from '../../fixtures/catalogue/types.ts';",
+    'page may import plain, dom',
+  ],
   ['src/page/a.ts', "import type { I } from '../../islands/cart/a.tsx';", 'only client names an island'],
   ['islands/cart/a.tsx', "import '../search/b.ts';", 'an island never imports another one'],
   ['islands/cart/a.tsx', "import '../../src/enhance/start.ts';", 'an island may import react,'],
@@ -89,21 +103,32 @@ const bad: [file: string, code: string, rule: string][] = [
   [
     'islands/cart/a.tsx',
     "import { createRoot } from 'react-dom/client';",
-    'roots are made in src/react alone',
+    'roots are made in src/enhance/react alone',
   ],
   ['islands/cart/a.ts', "import { z } from 'zod';", 'zod/mini is a third'],
   ['experiments/OD1-x/index.ts', "import '../OD2-y/index.ts';", 'an experiment never imports another one'],
   ['experiments/OD1-x/index.ts', "import '../../islands/cart/a.tsx';", 'only client names an island'],
   ['experiments/OD1-x/index.ts', "import '../../src/analytics/queue.ts';", 'an experiment may import'],
   ['experiments/OD1-x/index.ts', "import '../../src/experiments/kit/insert.ts';", 'an experiment may import'],
-  ['src/experiments/a.ts', "import '../server/cart.ts';", 'experiments may import dom,'],
-  ['src/experiments/a.ts', "import('../../qa/desk/desk.ts');", 'only client names desk/door'],
+  ['src/experiments/kit/a.ts', "import '../../calls/send.ts';", 'kit may import plain,'],
+  ['src/experiments/kit/a.ts', "import type { Test } from '../engine/trial.ts';", 'kit may import plain,'],
+  [
+    'src/experiments/engine/a.ts',
+    "import { examine } from '../desk/examine.ts';",
+    'examine is imported lazily',
+  ],
+  ['src/shop/cart/a.rules.ts', "import type { Page } from '../../page/page.ts';", 'rules may import plain'],
+  ['src/shop/cart/a.rules.ts', "import './cart.ts';", 'rules may import plain'],
+  ['src/shop/cart/a.calls.ts', "import './cart.ts';", 'calls may import page, dom'],
+  ['src/forms/a.ts', "import '../shop/cart/cart.ts';", 'forms may import rules,'],
+  ['src/analytics/a.ts', "import '../shop/cart/cart.ts';", 'analytics may import plain,'],
+  ['src/experiments/engine/a.ts', "import('../../../qa/desk/desk.ts');", 'only client names desk/door'],
   ['src/client/a.ts', "import '../../qa/desk/desk.ts';", 'desk/door is imported lazily'],
   ['src/client/a.ts', "import('../../qa/desk/ticket.ts');", 'client may import'],
-  ['src/page/a.ts', "import type { Rule } from '../../qa/checker/rule.ts';", 'page may import dom'],
+  ['src/page/a.ts', "import type { Rule } from '../../qa/checker/rule.ts';", 'page may import plain, dom'],
   ['qa/checker/a.ts', "import '../desk/ticket.ts';", 'checker may import page'],
   ['fixtures/a.ts', "import.meta.glob('/experiments/OD*/index.ts');", 'only experiments/registry names'],
-  ['fixtures/state.ts', "import '../src/page/page.ts';", 'fixtures may import server, shop'],
+  ['fixtures/state.ts', "import '../src/page/page.ts';", 'fixtures may import calls, rules'],
   ['e2e/a.ts', "import type { Arena } from '../lab/trust/a.ts';", 'e2e never import lab'],
   ['tools/checks/a.ts', "import('../../e2e/calls/rows.ts');", 'tools never import e2e'],
   ['tools/checks/a.test.ts', "import { rows } from '../../e2e/calls/rows.ts';", 'tests never import e2e'],
@@ -144,13 +169,17 @@ describe('code that must not ship', () => {
     "const a = h('p', { dangerouslySetInnerHTML: html });",
     'const a = <p innerHTML={html} />;',
   ])('%s bypasses the one sink', (code) => {
-    expect(checkFile('src/react/a.tsx', code)).toEqual([expect.stringContaining('src/dom/fragment.ts')]);
+    expect(checkFile('src/enhance/react/a.tsx', code)).toEqual([
+      expect.stringContaining('src/dom/fragment.ts'),
+    ]);
   });
 
   test.each(['dialog.showModal();', "dialog['showModal']();", 'open(dialog.showModal);'])(
     '%s bypasses the one modal',
     (code) => {
-      expect(checkFile('src/react/a.tsx', code)).toEqual([expect.stringContaining('src/popups/modal.ts')]);
+      expect(checkFile('src/enhance/react/a.tsx', code)).toEqual([
+        expect.stringContaining('src/popups/modal.ts'),
+      ]);
       expect(checkFile('src/popups/modal.ts', code)).toEqual([]);
     },
   );
@@ -161,7 +190,7 @@ describe('code that must not ship', () => {
   });
 
   test.each([
-    ['src/react/a.tsx', "console.error('x');"],
+    ['src/enhance/react/a.tsx', "console.error('x');"],
     ['islands/cart/a.ts', 'load().catch(console.error);'],
     ['experiments/OD1-x/index.ts', "console.log('x');"],
     ['src/analytics/console-tools.ts', "console.warn('x');"],
@@ -174,7 +203,7 @@ describe('code that must not ship', () => {
     ['src/page/report.ts', "console.error('x');"],
     ['src/analytics/console-tools.ts', 'console.table(rows);'],
     ['qa/check/check.ts', "console.error('x');"],
-    ['src/react/a.test.tsx', "console.error('x');"],
+    ['src/enhance/react/a.test.tsx', "console.error('x');"],
   ])('%s may say %s', (file, code) => {
     expect(checkFile(file, code)).toEqual([]);
   });

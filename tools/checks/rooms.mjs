@@ -14,19 +14,9 @@
  * @property {boolean} [eager] The registry may import it eagerly.
  */
 
-const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
-const forIslands = [
-  'react',
-  'anchored',
-  'popups',
-  'forms',
-  'contact',
-  'geo',
-  'map',
-  'styles',
-  ...withoutReact,
-];
-const forBehaviours = [...withoutReact, 'enhance', 'styles'];
+const below = ['rules', 'plain', 'calls', 'analytics', 'page', 'dom'];
+const forIslands = [...below, 'styles', 'popups', 'anchored', 'forms'];
+const forBehaviours = [...forIslands, 'enhance'];
 
 /**
  * Which room may import which. A file belongs to the first room that matches it; a file in no room is an error.
@@ -55,14 +45,14 @@ export const rooms = [
     folder: 'fixtures',
     about: 'the stand-in for the shop’s server',
     files: /^fixtures\//,
-    may: ['server', 'shop', 'assign'],
+    may: ['calls', 'rules', 'plain', 'assign'],
   },
 
   {
     name: 'public',
     folder: 'src/public/api.ts',
     about: 'the types of the signals, and of what calls of `window.storefront` take and return',
-    files: /^src\/public\.ts$/,
+    files: /^src\/public\/api\.ts$/,
     may: [],
     floor: true,
   },
@@ -70,7 +60,7 @@ export const rooms = [
     name: 'storefront',
     folder: 'src/public/storefront.ts',
     about: 'the types of `window.storefront`, the events and the settings',
-    files: /^src\/storefront\.ts$/,
+    files: /^src\/public\/storefront\.ts$/,
     may: ['analytics', 'page'],
   },
   {
@@ -79,8 +69,8 @@ export const rooms = [
     about: 'the one script: the order of a page’s life',
     files: /^src\/client\//,
     may: [
-      ...['storefront', 'experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop'],
-      ...['page', 'dom', 'styles', 'actions', 'desk/door', 'desk/lent'],
+      ...['storefront', 'experiments/registry', 'engine', 'kit', 'enhance', 'shop', 'styles'],
+      ...[...below, 'actions', 'desk/door', 'desk/lent'],
     ],
   },
   {
@@ -98,11 +88,18 @@ export const rooms = [
     may: [],
   },
   {
+    name: 'plain',
+    folder: 'src/page/text, src/page/dates',
+    about: 'text and dates as people write them, as pure functions',
+    files: /^src\/page\/(?:text|dates)\//,
+    may: [],
+  },
+  {
     name: 'page',
     folder: 'src/page',
     about: 'what this page is: type, settings, texts, product data, faults, storage',
     files: /^src\/page\//,
-    may: ['dom'],
+    may: ['plain', 'dom'],
   },
   {
     name: 'anchored',
@@ -110,6 +107,13 @@ export const rooms = [
     about: 'panels that hang on a trigger',
     files: /^src\/popups\/anchored\//,
     may: ['dom', 'page'],
+  },
+  {
+    name: 'react',
+    folder: 'src/enhance/react',
+    about: 'the only `createRoot`, the error boundary, and parts that several islands share',
+    files: /^src\/enhance\/react\//,
+    may: ['enhance', 'dom', 'page', 'popups'],
   },
   {
     name: 'enhance',
@@ -123,70 +127,85 @@ export const rooms = [
     folder: 'src/analytics',
     about: 'the events, the queue, the guard against personal data, the measuring',
     files: /^src\/analytics\//,
-    may: ['page', 'dom', 'shop', 'server'],
-  },
-  {
-    name: 'server',
-    folder: 'src/server/<area>',
-    about: 'typed calls to the shop, a file for each controller',
-    files: /^src\/server\//,
-    may: ['page', 'dom'],
-  },
-  {
-    name: 'shop',
-    folder: 'src/shop/<area>',
-    about: 'the rules of the shop as pure functions, and shared state',
-    files: /^src\/shop\//,
-    may: ['page'],
-  },
-  {
-    name: 'react',
-    folder: 'src/react',
-    about: 'the only `createRoot`, the error boundary, and parts that several islands share',
-    files: /^src\/react\//,
-    may: ['enhance', 'dom', 'page', 'shop', 'popups'],
-  },
-  {
-    name: 'geo',
-    folder: 'src/map/geo',
-    about: 'addresses and map tiles from PDOK or Google',
-    files: /^src\/map\/geo\//,
-    may: ['dom', 'page', 'server', 'shop'],
-  },
-  {
-    name: 'map',
-    folder: 'src/map',
-    about: 'the stores’ map, on Leaflet',
-    files: /^src\/map\//,
-    may: ['react', 'geo', 'styles', 'dom', 'page', 'shop'],
+    may: ['plain', 'page', 'dom', 'calls'],
   },
   {
     name: 'popups',
     folder: 'src/popups',
     about: 'the one popup manager, and who may interrupt',
     files: /^src\/popups\//,
-    may: forBehaviours,
+    may: [...below, 'enhance', 'styles'],
   },
   {
     name: 'forms',
     folder: 'src/forms',
     about: 'the form engine, bot protection, date fields',
     files: /^src\/forms\//,
-    may: [...forBehaviours, 'popups', 'anchored'],
+    may: [...below, 'enhance', 'styles', 'popups', 'anchored'],
   },
   {
-    name: 'experiments',
-    folder: 'src/experiments',
-    about: 'the engine: assignment, changes, measures, `explain()` and the badge of a preview',
-    files: /^src\/experiments\//,
-    may: ['dom', 'page', 'analytics', 'shop'],
+    name: 'rules',
+    folder: 'src/shop/<area>/*.rules.ts',
+    about: 'the rules of the shop, as pure functions',
+    files: /\.rules\.ts$/,
+    may: ['plain'],
   },
   {
-    name: 'cart',
-    folder: 'src/behaviours/cart',
-    about: 'the server’s markup of a cart, its forms, and the report of a change',
-    files: /^src\/behaviours\/cart\/[^/]+$/,
-    may: withoutReact,
+    name: 'calls',
+    folder: 'src/calls, src/shop/<area>/*.calls.ts',
+    about: 'how the shop’s server is called, and the typed calls of each area',
+    files: /^src\/(?:calls\/|shop\/[a-z]+\/[^/]+\.calls\.ts$)/,
+    may: ['page', 'dom'],
+  },
+  {
+    name: 'geo',
+    folder: 'src/shop/stores/map/geo',
+    about: 'addresses and map tiles from PDOK or Google',
+    files: /^src\/shop\/stores\/map\/geo\//,
+    may: ['rules', 'calls', 'page', 'dom'],
+  },
+  {
+    name: 'map',
+    folder: 'src/shop/stores/map',
+    about: 'the stores’ map, on Leaflet',
+    files: /^src\/shop\/stores\/map\//,
+    may: ['react', 'geo', 'styles', 'rules', 'page', 'dom'],
+  },
+  {
+    name: 'shop',
+    folder: 'src/shop/<area>',
+    about: 'what the parts of an area share: its state, its markup, its questions',
+    files: /^src\/shop\/[a-z]+\/[^/]+$/,
+    may: forBehaviours,
+  },
+  {
+    name: 'a behaviour',
+    folder: 'src/shop/<area>/*',
+    about: 'an enhancement without React, a folder each',
+    files: /^src\/shop\/[a-z]+\/([^/]+)\//,
+    may: [...forBehaviours, 'shop'],
+  },
+  {
+    name: 'kit',
+    folder: 'src/experiments/kit',
+    about: 'what an experiment is built of, and what patches before the paint',
+    files: /^src\/experiments\/kit\//,
+    may: ['plain', 'page', 'dom', 'analytics'],
+  },
+  {
+    name: 'engine',
+    folder: 'src/experiments/engine',
+    about: 'assignment, gates, repair, funnel, measures and the API, after the paint',
+    files: /^src\/experiments\/engine\//,
+    may: ['kit', 'examine', 'page', 'dom', 'analytics'],
+  },
+  {
+    name: 'examine',
+    folder: 'src/experiments/desk',
+    about: '`explain()`, what the desk reads of it, and the badge of a preview',
+    files: /^src\/experiments\/desk\//,
+    may: ['engine', 'kit', 'page', 'dom'],
+    registry: ['engine', 'desk/lent', 'desk'],
   },
   {
     name: 'actions/inputs',
@@ -207,7 +226,7 @@ export const rooms = [
     folder: 'src/actions/agents',
     about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
     files: /^src\/actions\/agents\//,
-    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs', 'actions/calls-made'],
+    may: [...forBehaviours, 'shop', 'actions', 'actions/inputs', 'actions/calls-made'],
     registry: ['actions'],
   },
   {
@@ -215,29 +234,8 @@ export const rooms = [
     folder: 'src/actions',
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
-    may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'actions/calls-made', 'agents'],
+    may: [...below, 'shop', 'geo', 'actions/inputs', 'actions/calls-made', 'agents'],
     registry: ['client', 'agents'],
-  },
-  {
-    name: 'consent',
-    folder: 'src/consent',
-    about: 'the question about cookies',
-    files: /^src\/consent\//,
-    may: [...forBehaviours, 'popups', 'forms'],
-  },
-  {
-    name: 'contact',
-    folder: 'src/contact',
-    about: 'contact options and chat',
-    files: /^src\/contact\//,
-    may: [...forBehaviours, 'popups', 'anchored'],
-  },
-  {
-    name: 'a behaviour',
-    folder: 'src/behaviours/<area>/*',
-    about: 'an enhancement without React, a folder each',
-    files: /^src\/behaviours\/[a-z]+\/([^/]+)\//,
-    may: [...forBehaviours, 'popups', 'forms', 'cart', 'consent', 'contact', 'anchored'],
   },
 
   {
@@ -245,7 +243,7 @@ export const rooms = [
     folder: 'islands/*',
     about: 'a part of the page in React, a folder each',
     files: /^islands\/([^/]+)\//,
-    may: forIslands,
+    may: ['react', 'map', 'geo', 'shop', ...forIslands],
     registry: ['client'],
   },
   {
@@ -253,7 +251,7 @@ export const rooms = [
     folder: 'experiments/registry.ts',
     about: 'the list of experiments, made by the build',
     files: /^experiments\/registry\.ts$/,
-    may: ['an experiment', 'experiments', 'page', 'dom'],
+    may: ['an experiment', 'engine', 'kit', 'page', 'dom'],
     registry: ['client', 'desk/door'],
   },
   {
@@ -261,7 +259,7 @@ export const rooms = [
     folder: 'experiments/kit.ts',
     about: 'all that an experiment may build with',
     files: /^experiments\/kit\.ts$/,
-    may: ['experiments', 'analytics'],
+    may: ['kit', 'analytics'],
   },
   {
     name: 'experiments/overlaps',
@@ -275,7 +273,7 @@ export const rooms = [
     folder: 'experiments/OD*',
     about: 'an experiment, a folder each',
     files: /^experiments\/([^/]+)\//,
-    may: ['experiments/kit', 'shop', 'server', 'geo', 'page', 'dom'],
+    may: ['experiments/kit', 'rules', 'plain', 'shop', 'calls', 'geo', 'page', 'dom'],
     registry: ['experiments/registry'],
     // The build turns the registry into a list of lazy imports.
     eager: true,
@@ -286,7 +284,7 @@ export const rooms = [
     folder: 'qa/desk/heard.ts',
     about: 'what the client lends to the desk, as types',
     files: /^qa\/desk\/heard\.ts$/,
-    may: ['experiments', 'enhance', 'page'],
+    may: ['engine', 'examine', 'kit', 'enhance', 'page'],
   },
   {
     name: 'desk/door',
@@ -302,7 +300,7 @@ export const rooms = [
     about: 'the panel of a QA session',
     files: /^qa\/desk\//,
     may: [
-      ...['desk/lent', 'checker', 'experiments', 'react', 'enhance', 'analytics', 'page', 'dom'],
+      ...['desk/lent', 'checker', 'examine', 'engine', 'kit', 'react', 'enhance', 'analytics', 'page', 'dom'],
       ...['actions/calls-made', 'storefront'],
     ],
   },
@@ -327,7 +325,7 @@ export const packages = [
   {
     module: /^react-dom\/client$/,
     may: ['react', 'desk'],
-    because: 'roots are made in src/react alone, but for the desk, which is no island',
+    because: 'roots are made in src/enhance/react alone, but for the desk, which is no island',
   },
   {
     module: /^@floating-ui\//,

@@ -3,7 +3,7 @@ import { checkFile } from './import-rules.mjs';
 
 const experiment = 'experiments/OD1-x/index.ts';
 const island = 'islands/cart/a.tsx';
-const behaviour = 'src/behaviours/content/slider/a.ts';
+const behaviour = 'src/shop/content/slider/a.ts';
 
 describe('a listener that nothing ends', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('a listener that nothing ends', () => {
       'return listen(…) of src/dom/listen.ts from useEffect()',
     );
     expect(told(behaviour, 'window.onscroll = look;')).toBe(
-      "src/behaviours/content/slider/a.ts:1: onscroll takes the place of the page's own listener, and outlives its element: return listen(…) of src/dom/listen.ts as its undo",
+      "src/shop/content/slider/a.ts:1: onscroll takes the place of the page's own listener, and outlives its element: return listen(…) of src/dom/listen.ts as its undo",
     );
   });
 });

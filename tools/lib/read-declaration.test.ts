@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDeclaration, readDeclarations } from './read-declaration.ts';
 
-const file = 'src/behaviours/content/row/row.behaviour.ts';
+const file = 'src/shop/content/row/row.behaviour.ts';
 const source = `import { define } from '../../enhance/define.ts';
 
 const parts = {};
@@ -197,12 +197,12 @@ describe('says how a prop is written', () => {
 
 test('refuses a copied folder, and names both places', () => {
   const root = mkdtempSync(join(tmpdir(), 'declared-'));
-  for (const folder of ['islands', 'src/behaviours/content/row', 'src/behaviours/list/row']) {
+  for (const folder of ['islands', 'src/shop/content/row', 'src/shop/list/row']) {
     mkdirSync(join(root, folder), { recursive: true });
     if (folder !== 'islands') writeFileSync(join(root, folder, 'row.behaviour.ts'), source);
   }
   expect(() => readDeclarations(root)).toThrow(
-    'are called "row": src/behaviours/content/row/row.behaviour.ts and src/behaviours/list/row/row.behaviour.ts',
+    'are called "row": src/shop/content/row/row.behaviour.ts and src/shop/list/row/row.behaviour.ts',
   );
   rmSync(root, { recursive: true });
 });

@@ -9,7 +9,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-names-'));
-  for (const folder of ['islands/map', 'src/behaviours/content/form', 'src/server/list'])
+  for (const folder of ['islands/map', 'src/shop/content/form', 'src/shop/list'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
   writeFileSync(join(root, 'src/shop/content/form/form.behaviour.ts'), '');
@@ -77,14 +77,14 @@ test('creates one folder and one fixture for an island', () => {
 test('creates one folder and one fixture for a behaviour', () => {
   const { files } = make(['behaviour', 'size-guide'], root).made;
   expect(files).toEqual([
-    ...['behaviour.ts', 'test.ts'].map((file) => `src/behaviours/content/size-guide/size-guide.${file}`),
+    ...['behaviour.ts', 'test.ts'].map((file) => `src/shop/content/size-guide/size-guide.${file}`),
     'fixtures/pages/parts/size-guide.ts',
   ]);
 });
 
 test('creates a behaviour in the area that is named', () => {
   const { files } = make(['behaviour', 'size-guide', '--area', 'product'], root).made;
-  expect(files[0]).toBe('src/behaviours/product/size-guide/size-guide.behaviour.ts');
+  expect(files[0]).toBe('src/shop/product/size-guide/size-guide.behaviour.ts');
   expect(() => make(['behaviour', 'other', '--area', 'garden'], root)).toThrow(
     '"garden" is no area: cart, product',
   );

@@ -35,7 +35,7 @@ export const areas = [
 /** @throws {PlainError} if there is no such area */
 export function folderOf(kind: 'island' | 'behaviour', name: string, area = 'content'): string {
   if (kind === 'island') return `islands/${name}`;
-  if (areas.includes(area)) return `src/behaviours/${area}/${name}`;
+  if (areas.includes(area)) return `src/shop/${area}/${name}`;
   throw new PlainError(`new behaviour: "${area}" is no area: ${areas.join(', ')}`);
 }
 

@@ -152,7 +152,7 @@ function writeMore() {
 export default defineIsland({ name: '${name}', when: 'idle', defers: 'a', component: () => <p>${name}</p> });`,
     );
     write(
-      `src/behaviours/content/${name}/${name}-behaviour.behaviour.ts`,
+      `src/shop/content/${name}/${name}-behaviour.behaviour.ts`,
       `import { define } from '../../../enhance/define.ts';
 export default define({ name: '${name}-behaviour', mount: () => undefined });`,
     );

@@ -13,7 +13,7 @@ export async function describeServer() {
     name: 'recorded-check',
     enforce: 'pre',
     resolveId: (id, importer) =>
-      /\/check\.ts$/.test(id) && importer?.includes('/src/server/')
+      /\/check\.ts$/.test(id) && /\/src\/calls\/|\.calls\.ts$/.test(importer ?? '')
         ? `${root}tools/write/recorded-check.ts`
         : undefined,
   };

@@ -38,7 +38,7 @@ export async function openApi(root: string): Promise<string> {
     paths[request.path] = { ...paths[request.path], [request.method.toLowerCase()]: operation };
   }
   const areas = [...new Set(calls.map(([, { area }]) => area))];
-  const tags = areas.map((name) => ({ name, description: `Calls of \`src/server\`: ${name}.` }));
+  const tags = areas.map((name) => ({ name, description: `Calls of \`src/shop/${name}\`.` }));
   return `${JSON.stringify({ ...text.document, tags, paths, components: text.components }, null, 2)}\n`;
 }
 
@@ -156,11 +156,11 @@ function answersOf(
   };
 }
 
-/** The doc comments of `src/server`, by the name of a function or field: the first sentences, without tags. */
+/** The doc comments of the calls, by the name of a function or field: the first sentences, without tags. */
 function wordsIn(root: string): Readonly<Record<string, string>> {
-  const folder = `${root}src/server/`;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  const folder = `${root}src/`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^calls\/.*(?<!\.test)\.ts$|\.calls\.ts$/.test(name),
   );
   const found = files.flatMap((name) => [
     ...readFileSync(folder + name, 'utf8').matchAll(

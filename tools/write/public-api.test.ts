@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiTable, marksTable, productsTable, signalsTable, storageTable } from './public-api.ts';
 
-const read = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../src/public/${file}`, import.meta.url), 'utf8');
 
 describe('the tables of the public names', () => {
   it('have the signals with their details', () => {
-    expect(signalsTable(read('public.ts')).split('\n')).toEqual(
+    expect(signalsTable(read('api.ts')).split('\n')).toEqual(
       expect.arrayContaining([
         '| `consent-changed` | In and out: the shopper has changed the consent level. | `{ level: number }` |',
         '| `session-started` | Out. | none |',

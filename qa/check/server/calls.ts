@@ -4,7 +4,7 @@ import table from './calls.json';
 
 /** A call of the client, as calls.json describes it. */
 export interface Call {
-  /** The function in `src/server` that makes it, where that is not its name. */
+  /** The function in the area's `*.calls.ts` that makes it, where that is not its name. */
   readonly by?: string;
   readonly area: string;
   /** What it takes; `{articleId}` stands for a value. */
@@ -57,15 +57,13 @@ export const calls: readonly (readonly [name: string, call: Call])[] = Object.en
 
 const functions: Readonly<Record<string, unknown>> = Object.assign(
   {},
-  ...Object.values(
-    import.meta.glob(['/src/calls/csrf.ts', '/src/server/*/*.ts', '!**/*.test.ts'], { eager: true }),
-  ),
+  ...Object.values(import.meta.glob(['/src/calls/csrf.ts', '/src/shop/*/*.calls.ts'], { eager: true })),
 );
 
 /** Makes a call by the client's own function, as if the page were new. @throws ServerError */
 export async function make(name: string, { by = name, with: given = [] }: Call): Promise<unknown> {
   const run = functions[by];
-  if (typeof run !== 'function') throw new Error(`${name}: src/server has no function ${by}`);
+  if (typeof run !== 'function') throw new Error(`${name}: no *.calls.ts has the function ${by}`);
   if (by === 'csrfToken') forgetCsrfToken();
   forgetStores();
   if ('forget' in run && typeof run.forget === 'function') run.forget();

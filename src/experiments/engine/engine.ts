@@ -259,8 +259,8 @@ export function createEngine(services: Services, document: Document): Engine {
       else run();
     },
     startCopyTest(data, source) {
-      const started = Promise.all([import('../kit/copy-test.ts'), whenListed()]).then(([{ startCopyTest }]) =>
-        startCopyTest(data, source, { tests, add, start, report }),
+      const started = Promise.all([import('./start-copy-test.ts'), whenListed()]).then(
+        ([{ startCopyTest }]) => startCopyTest(data, source, { tests, add, start, report }),
       );
       copyTests = Promise.allSettled([copyTests, started]);
       return started;

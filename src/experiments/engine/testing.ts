@@ -9,7 +9,7 @@ import type { StorageKey } from '../../page/storage.ts';
 import { testReport } from '../../page/testing.ts';
 import { createTexts } from '../../page/texts.ts';
 // Imported here, so that the lazy imports resolve at once.
-import '../kit/copy-test.ts';
+import './start-copy-test.ts';
 import './engine.ts';
 import '../desk/explain.ts';
 import './log-unassigned.ts';

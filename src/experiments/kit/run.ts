@@ -1,5 +1,4 @@
 import type { Services } from '../../page/services.ts';
-import type { Books } from '../engine/books.ts';
 import { createGenerations } from './batch.ts';
 import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';
 import {
@@ -10,9 +9,9 @@ import {
   type Keeper,
   startGroup,
 } from './group.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Stage } from './ledger.ts';
 import type { Scope } from './scope.ts';
-import type { Change, Experiment, RunContext, Variant } from './types.ts';
+import type { Change, Experiment, MeasureAction, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
@@ -25,9 +24,10 @@ export interface RunOptions {
 
 /** Hears what a run tells. */
 export interface RunListener
-  extends Pick<Books, 'reach' | 'stands' | 'measured'>,
-    Pick<RunContext, 'standLate'>,
-    Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused'> {
+  extends Pick<RunContext, 'standLate'>,
+    Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused' | 'stands'> {
+  reach(stage: Exclude<Stage, 'miss'>): void;
+  measured(eventAction: MeasureAction, eventLabel: string, once?: boolean): void;
   /** Calls the action when the page removes the node. */
   whenGone(node: Element, action: () => void): void;
 }

@@ -1,7 +1,7 @@
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { speculationRules } from '../speculation-rules.rules.ts';
+import { speculationRules } from '../speculation.rules.ts';
 
 /** A path on this site for each word, as a URL pattern. */
 const paths: Prop<readonly string[]> = (value = '') => {

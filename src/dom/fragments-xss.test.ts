@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { FragmentSource } from '../dom/fragment.ts';
-import { parseFragment } from '../dom/fragment.ts';
-import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
-import { findCart, replaceCart } from './cart/cart-markup.ts';
-import { exchangeArticle, placeOf, readContent } from './product/article-selection/parts.ts';
+import { findCart, replaceCart } from '../shop/cart/cart-markup.ts';
+import { exchangeArticle, placeOf, readContent } from '../shop/product/article-selection/parts.ts';
+import type { FragmentSource } from './fragment.ts';
+import { parseFragment } from './fragment.ts';
+import { dangerous, forEachPayload, patience } from './testing.ts';
 
 afterEach(() => document.body.replaceChildren());
 

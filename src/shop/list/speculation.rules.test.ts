@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speculationRules } from './speculation-rules.rules.ts';
+import { speculationRules } from './speculation.rules.ts';
 
 test('links to these pages are fetched early, but not those that never are, and none that is marked', () => {
   const { prefetch } = JSON.parse(

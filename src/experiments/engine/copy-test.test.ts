@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../../page/testing.ts';
-import { closePages, experiment, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 const html = '<h1>Bedden</h1><a href="/x">Kijk</a>';
