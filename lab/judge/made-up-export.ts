@@ -1,4 +1,4 @@
-import type { MissReason } from '../../src/experiments/kit/ledger.ts';
+import type { MissReason } from '../../src/experiments/kit/timeline.ts';
 import type { Variant } from '../../src/experiments/kit/types.ts';
 
 /** The truth about a made-up test. */

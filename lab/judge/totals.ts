@@ -1,4 +1,4 @@
-import type { MissReason } from '../../src/experiments/kit/ledger.ts';
+import type { MissReason } from '../../src/experiments/kit/timeline.ts';
 import type { MeasureAction, Variant } from '../../src/experiments/kit/types.ts';
 
 export const variants = ['A', 'B', 'C'] as const satisfies readonly Variant[];

@@ -1,14 +1,14 @@
-import type { LentEngine } from '../../src/experiments/engine/api.ts';
-import { lent } from '../../src/experiments/engine/engine.ts';
+import type { EngineForDesk } from '../../src/experiments/engine/api.ts';
+import { forDesk } from '../../src/experiments/engine/engine.ts';
 import type { Variant } from '../../src/experiments/kit/types.ts';
 import { report } from '../../src/page/report.ts';
 import type { Storage } from '../../src/page/storage.ts';
 import type { Storefront } from '../../src/public/storefront.ts';
 
 /** The page's engine. A page without experiments has none until somebody asks for one. */
-export async function engineOf({ experiments }: Storefront): Promise<LentEngine | undefined> {
-  if (!lent.engine) await experiments.explain('OD000');
-  return lent.engine;
+export async function engineOf({ experiments }: Storefront): Promise<EngineForDesk | undefined> {
+  if (!forDesk.engine) await experiments.explain('OD000');
+  return forDesk.engine;
 }
 
 /**
@@ -16,7 +16,7 @@ export async function engineOf({ experiments }: Storefront): Promise<LentEngine 
  * events are marked, and it holds for the session.
  */
 export async function chooseVariant(
-  { tests, overrides, renew, start }: LentEngine,
+  { tests, overrides, renew, start }: EngineForDesk,
   id: string,
   variant: Variant | 'off',
   storage: Storage,

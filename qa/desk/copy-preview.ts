@@ -1,4 +1,4 @@
-import { lent } from '../../src/experiments/engine/engine.ts';
+import { forDesk } from '../../src/experiments/engine/engine.ts';
 import { define } from '../../src/experiments/kit/define-experiment.ts';
 import type { Experiment } from '../../src/experiments/kit/types.ts';
 import type { Report } from '../../src/page/report.ts';
@@ -12,8 +12,8 @@ export function createCopyPreview(storefront: Storefront, report: Report) {
   let last: Promise<unknown> = Promise.resolve();
   const hide = () => {
     if (!shown) return;
-    lent.engine?.stop(shown);
-    lent.engine?.tests.delete(shown);
+    forDesk.engine?.stop(shown);
+    forDesk.engine?.tests.delete(shown);
     shown = '';
   };
   const then = (action: () => unknown) => {

@@ -1,22 +1,22 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { make } from '../../src/dom/make.ts';
-import type { Lent } from './heard.ts';
 import { type Desk, isAsked, startRecording } from './recording.ts';
+import type { ClientForDesk } from './types.ts';
 
 /** Opens the desk where the address or the session asks for it; Ctrl+Shift+S opens and closes it. */
-export async function startDesk(lent: Lent): Promise<void> {
-  const { registry } = await fetchChunk(lent.loadRegistry).catch((error) => {
+export async function startDesk(client: ClientForDesk): Promise<void> {
+  const { registry } = await fetchChunk(client.loadRegistry).catch((error) => {
     // The rest of the desk is there without them.
-    lent.services.report('desk-failed', error, 'the list of experiments');
+    client.services.report('desk-failed', error, 'the list of experiments');
     return { registry: [] };
   });
   let desk: Desk | undefined;
   let shown: Promise<{ toggle(): void }> | undefined;
   const show = () => {
-    desk ??= startRecording(lent, registry);
+    desk ??= startRecording(client, registry);
     const recorded = desk;
     shown ??= fetchChunk(() => import('./desk-panel.tsx')).then(({ openPanel }) => openPanel(recorded));
-    shown.catch((error) => lent.services.report('desk-failed', error));
+    shown.catch((error) => client.services.report('desk-failed', error));
   };
   document.addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, shiftKey, code } = event;
@@ -25,7 +25,7 @@ export async function startDesk(lent: Lent): Promise<void> {
     if (shown) void shown.then(({ toggle }) => toggle());
     else show();
   });
-  lent.services.watch(
+  client.services.watch(
     '.storefront-qa-badge',
     (badge) => {
       badge.append(make('a', { href: addressOfDesk() }, 'Open the desk'));
@@ -33,7 +33,7 @@ export async function startDesk(lent: Lent): Promise<void> {
     },
     { owner: 'desk' },
   );
-  if (isAsked() || lent.services.storage.get('desk') !== undefined) show();
+  if (isAsked() || client.services.storage.get('desk') !== undefined) show();
 }
 
 /** The address of this page with the desk. */

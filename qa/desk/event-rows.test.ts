@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { suspect } from '../../src/analytics/guard.ts';
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { eventRows } from './event-rows.ts';
-import type { HeardCall } from './heard.ts';
+import type { HeardCall } from './types.ts';
 
 const cause = document.createElement('b');
 const track = (at: number, name: string, parameters: object, options?: object) =>

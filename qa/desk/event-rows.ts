@@ -1,7 +1,7 @@
 import { doubt } from '../../src/analytics/guard.ts';
 import type { StorefrontEvent } from '../../src/public/storefront.ts';
-import type { HeardCall } from './heard.ts';
 import { findPersonal, withoutPersonal } from './personal.ts';
+import type { HeardCall } from './types.ts';
 
 /** An event as the desk lists it. */
 export interface EventRow {

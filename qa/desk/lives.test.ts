@@ -6,8 +6,8 @@ import { strategies } from '../../src/enhance/when.ts';
 import { props, text } from '../../src/page/prop-schemas.ts';
 import type { Services } from '../../src/page/services.ts';
 import { testServices } from '../../src/page/testing.ts';
-import type { HeardCall } from './heard.ts';
 import { lifeRows, restart } from './lives.ts';
+import type { HeardCall } from './types.ts';
 
 let page: ReturnType<typeof open>;
 

@@ -1,6 +1,6 @@
 import { readProps } from '../../src/enhance/define.ts';
 import type { Life } from '../../src/enhance/life.ts';
-import type { HeardCall } from './heard.ts';
+import type { HeardCall } from './types.ts';
 
 /** What the desk tells of an island or behaviour. */
 export interface LifeRow {

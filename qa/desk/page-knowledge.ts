@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { lent } from '../../src/experiments/engine/engine.ts';
+import { forDesk } from '../../src/experiments/engine/engine.ts';
 import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { knownBy } from '../checker/known-by.ts';
@@ -20,7 +20,7 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     schemaOf: (kind, name) => schemas.get(`${kind} ${name}`),
     readSettings,
     experiments: registry.map(({ id, pages }) => {
-      const code = lent.engine?.tests.get(id)?.experiment;
+      const code = forDesk.engine?.tests.get(id)?.experiment;
       const anchors = code?.changes.B?.map(({ selector }) => selector);
       return { id, pages, ...(code && { expires: code.expires }), ...(anchors && { anchors }) };
     }),

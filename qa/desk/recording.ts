@@ -1,23 +1,23 @@
 import type { Registration } from '../../src/experiments/kit/types.ts';
 import type { Storefront } from '../../src/public/storefront.ts';
-import type { Lent } from './heard.ts';
 import { openSession } from './session.ts';
+import type { ClientForDesk } from './types.ts';
 import { watchCalls } from './watch-calls.ts';
 import { watchErrors } from './watch-errors.ts';
 
 /** What all of the desk works with. */
-export interface Desk extends Lent, ReturnType<typeof record> {
+export interface Desk extends ClientForDesk, ReturnType<typeof record> {
   readonly storefront: Storefront;
   /** Every experiment of the bundle. */
   readonly registry: readonly Registration[];
 }
 
 /** Records the page from now on, for as long as it is there. */
-export function startRecording(lent: Lent, registry: Desk['registry']): Desk {
-  return { ...lent, registry, storefront: window.storefront as Storefront, ...record(lent) };
+export function startRecording(client: ClientForDesk, registry: Desk['registry']): Desk {
+  return { ...client, registry, storefront: window.storefront as Storefront, ...record(client) };
 }
 
-function record({ services }: Lent) {
+function record({ services }: ClientForDesk) {
   const opened = openSession(services.storage);
   // Asked for by address, it opens even where it was closed before.
   opened.change(isAsked() ? { isOpen: true } : {});

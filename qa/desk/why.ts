@@ -1,6 +1,6 @@
 import type { Examination } from '../../src/experiments/desk/examine.ts';
 import type { GateId } from '../../src/experiments/engine/trial.ts';
-import type { NoteCode } from '../../src/experiments/kit/ledger.ts';
+import type { NoteCode } from '../../src/experiments/kit/timeline.ts';
 
 /** Why a variant is, or is not, on this page: one sentence, and what to do about it. */
 export interface Why {

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { postJson } from './client.ts';
 import { csrfToken, ensureCsrfCookie, forgetCsrfToken, hasCsrfCookie } from './csrf.ts';
+import { postJson } from './get-and-post.ts';
 import { setCookie } from './testing.ts';
 
 const COOKIE = '__RequestVerificationToken';

@@ -1,7 +1,7 @@
 import type { Schema } from './check.ts';
-import { getJson } from './client.ts';
 import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
+import { getJson } from './get-and-post.ts';
 
 /** @throws ServerError */
 interface LoadOnce<T> {

@@ -1,4 +1,4 @@
-import type { HeardCall, Lent } from '../../qa/desk/heard.ts';
+import type { ClientForDesk, HeardCall } from '../../qa/desk/types.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 
@@ -23,10 +23,10 @@ export function qaSession({ track, log, storage, page }: Services, { location, p
       log(...given);
     },
   };
-  const openDesk = (lent: Omit<Lent, 'heard'>) => {
+  const openDesk = (client: Omit<ClientForDesk, 'heard'>) => {
     fetchChunk(() => import('../../qa/desk/desk.ts'))
-      .then(({ startDesk }) => startDesk({ heard, ...lent }))
-      .catch((error) => lent.services.report('desk-failed', error));
+      .then(({ startDesk }) => startDesk({ heard, ...client }))
+      .catch((error) => client.services.report('desk-failed', error));
   };
   return { tell, openDesk };
 }

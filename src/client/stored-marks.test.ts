@@ -6,7 +6,7 @@ import { createAnalytics } from '../analytics/queue.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { activate } from '../experiments/engine/activate.ts';
 import type { Test } from '../experiments/engine/trial.ts';
-import { createLedger } from '../experiments/kit/ledger.ts';
+import { createTimeline } from '../experiments/kit/timeline.ts';
 import type { Experiment } from '../experiments/kit/types.ts';
 import { createStorage, type StorageKey } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
@@ -194,7 +194,7 @@ const noted = {
       const test: Test = {
         ...{ id: 'OD478', name: 'a test', pages: ['*'], load: async () => known, gates: [] },
         ...{ trial: { phase: 'running', variant: 'B', source: 'tag' }, experiment: known },
-        ...{ reported: new Set(), ledger: createLedger() },
+        ...{ reported: new Set(), timeline: createTimeline() },
       };
       const mark = { bot: undefined, qa: undefined };
       const tests = new Map([[test.id, test]]);

@@ -37,7 +37,7 @@ const good: [file: string, code: string][] = [
   ['experiments/registry.ts', "const all = import.meta.glob('./OD*/index.ts', { eager: true });"],
   ['experiments/OD1-x/index.ts', "import '../kit.ts'; import '../../src/shop/advice/ab-test.calls.ts';"],
   ['src/client/a.ts', "import('../../qa/desk/desk.ts');"],
-  ['src/client/a.ts', "import type { Lent } from '../../qa/desk/heard.ts';"],
+  ['src/client/a.ts', "import type { ClientForDesk } from '../../qa/desk/types.ts';"],
   [
     'fixtures/cart/cart.handlers.ts',
     "import { schema } from '../../src/shop/cart/cart.calls.ts'; import '../state.ts';",

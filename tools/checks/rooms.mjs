@@ -70,7 +70,7 @@ export const rooms = [
     files: /^src\/client\//,
     may: [
       ...['storefront', 'experiments/registry', 'engine', 'kit', 'enhance', 'shop', 'styles'],
-      ...[...below, 'actions', 'desk/door', 'desk/lent'],
+      ...[...below, 'actions', 'desk/door', 'desk/types'],
     ],
   },
   {
@@ -205,7 +205,7 @@ export const rooms = [
     about: '`explain()`, what the desk reads of it, and the badge of a preview',
     files: /^src\/experiments\/desk\//,
     may: ['engine', 'kit', 'page', 'dom'],
-    registry: ['engine', 'desk/lent', 'desk'],
+    registry: ['engine', 'desk/types', 'desk'],
   },
   {
     name: 'actions/inputs',
@@ -280,10 +280,10 @@ export const rooms = [
   },
 
   {
-    name: 'desk/lent',
-    folder: 'qa/desk/heard.ts',
+    name: 'desk/types',
+    folder: 'qa/desk/types.ts',
     about: 'what the client lends to the desk, as types',
-    files: /^qa\/desk\/heard\.ts$/,
+    files: /^qa\/desk\/types\.ts$/,
     may: ['engine', 'examine', 'kit', 'enhance', 'page'],
   },
   {
@@ -291,7 +291,7 @@ export const rooms = [
     folder: 'qa/desk/desk.ts',
     about: 'all of `qa` that the client loads',
     files: /^qa\/desk\/desk\.ts$/,
-    may: ['desk', 'desk/lent', 'experiments/registry', 'dom'],
+    may: ['desk', 'desk/types', 'experiments/registry', 'dom'],
     registry: ['client'],
   },
   {
@@ -300,7 +300,18 @@ export const rooms = [
     about: 'the panel of a QA session',
     files: /^qa\/desk\//,
     may: [
-      ...['desk/lent', 'checker', 'examine', 'engine', 'kit', 'react', 'enhance', 'analytics', 'page', 'dom'],
+      ...[
+        'desk/types',
+        'checker',
+        'examine',
+        'engine',
+        'kit',
+        'react',
+        'enhance',
+        'analytics',
+        'page',
+        'dom',
+      ],
       ...['actions/calls-made', 'storefront'],
     ],
   },

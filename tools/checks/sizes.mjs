@@ -26,7 +26,7 @@ export const limits = {
   client: 32_000,
   /** What patches before the client is there. */
   kit: 6_200,
-  /** What keeps the books of experiments, after the paint. */
+  /** What reports and repairs experiments, after the paint. */
   engine: 10_500,
   /** Beside the covers of experiments. */
   styles: 4_100,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Anchor, Examination } from '../../../src/experiments/desk/examine.ts';
-import type { Stage } from '../../../src/experiments/kit/ledger.ts';
+import type { Stage } from '../../../src/experiments/kit/timeline.ts';
 import type { Variant } from '../../../src/experiments/kit/types.ts';
 import type { StorefrontExperiment } from '../../../src/public/api.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';

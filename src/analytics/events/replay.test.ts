@@ -85,8 +85,8 @@ describe("a transcript, replayed through Google's data layer", () => {
       ['OD1', true],
       ['OD2', undefined],
     ] as const) {
-      const ledger = { stages: new Set<string>(), note() {} };
-      const test = { id, ledger, trial: {} } as unknown as Test;
+      const timeline = { stages: new Set<string>(), note() {} };
+      const test = { id, timeline, trial: {} } as unknown as Test;
       const funnel = createFunnel(test, 'B', track, { bot, qa: bot });
       if (bot) funnel.miss('timeout');
       else funnel.reach('seen');

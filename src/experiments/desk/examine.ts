@@ -10,7 +10,7 @@ import {
   whyNot,
 } from '../engine/trial.ts';
 import { variantIn } from '../kit/define-experiment.ts';
-import type { LedgerEntry, Stage } from '../kit/ledger.ts';
+import type { Stage, TimelineEntry } from '../kit/timeline.ts';
 import type { Change, Experiment, Variant } from '../kit/types.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
 
@@ -75,7 +75,7 @@ export interface Examination {
   readonly anchorsOf: Variant;
   readonly anchors: readonly Anchor[];
   readonly stages: ReadonlySet<Stage>;
-  readonly timeline: readonly LedgerEntry[];
+  readonly timeline: readonly TimelineEntry[];
   readonly suppressed: readonly string[];
   readonly overlaps: readonly string[];
 }
@@ -114,9 +114,9 @@ export async function examine(
     anchorsOf: own,
     anchors:
       typeof code === 'string' ? [] : (code.changes[own] ?? []).map((change) => anchorOf(change, document)),
-    stages: test?.ledger.stages ?? new Set(),
+    stages: test?.timeline.stages ?? new Set(),
     timeline: timelineOf(test),
-    suppressed: [...(test?.ledger.doubles ?? [])].map(([what, count]) => times(what, count)),
+    suppressed: [...(test?.timeline.doubles ?? [])].map(([what, count]) => times(what, count)),
     overlaps: [...setTwice(document), ...takenTwice(document, liveOf(tests))]
       .filter(({ ids }) => ids.includes(id))
       .map(({ sentence }) => sentence),
@@ -174,8 +174,8 @@ function anchorOf(change: Change, document: Document): Anchor {
 }
 
 /** By their time: lines such as `text on .price (×24)`. */
-function timelineOf(test: Test | undefined): LedgerEntry[] {
-  return [...(test?.ledger.notes ?? [])]
+function timelineOf(test: Test | undefined): TimelineEntry[] {
+  return [...(test?.timeline.notes ?? [])]
     .map(([what, { count, ...entry }]) => ({ ...entry, what: times(what, count) }))
     .sort((a, b) => a.at - b.at);
 }

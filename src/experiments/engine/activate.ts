@@ -1,7 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import type { SignalDetails } from '../../page/signals.ts';
 import type { Storage } from '../../page/storage.ts';
-import type { Ledger } from '../kit/ledger.ts';
+import type { Timeline } from '../kit/timeline.ts';
 import type { Experiment, Variant } from '../kit/types.ts';
 import { next, type Test, type Tests } from './trial.ts';
 
@@ -26,14 +26,14 @@ export interface Mark {
 export function activate({ metaData, exclusive }: Experiment, test: Test, options: Activation) {
   const { services, tests, variant, mark, document } = options;
   const { page, storage, track } = services;
-  const { id, ledger, trial } = test;
+  const { id, timeline, trial } = test;
   if (trial.firstTime === undefined) {
     // Only the server's choice is one that could flip: QA and calls choose as they like.
     const assigned = trial.source === 'tag' ? variant : undefined;
     const { isFirst, formerVariant } = visitOf(storage, id, assigned);
     test.trial = next(trial, { is: 'activated', firstTime: isFirst });
     const active = [...tests.values()].filter(({ trial }) => trial.phase === 'running');
-    ledger.note('activated');
+    timeline.note('activated');
     track(
       'experiment_activation',
       {
@@ -55,7 +55,7 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
     for (const { id: otherId, experiment } of active)
       if (exclusive && otherId !== id && experiment?.exclusive === exclusive)
         track('experiment_exclusion_broken', { testId: id, otherId, group: exclusive, ...mark });
-  } else suppress(ledger, 'activation');
+  } else suppress(timeline, 'activation');
   const detail: SignalDetails['experiment-started'] = { id, variant };
   document.dispatchEvent(new CustomEvent('experiment-started', { detail }));
 }
@@ -101,6 +101,6 @@ export function rememberVisit(storage: Storage, id: string, assigned: Variant | 
 }
 
 /** Counts an event that is not sent because it is a duplicate. */
-export function suppress({ doubles }: Ledger, what: string) {
+export function suppress({ doubles }: Timeline, what: string) {
   doubles.set(what, (doubles.get(what) ?? 0) + 1);
 }

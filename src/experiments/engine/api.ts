@@ -35,7 +35,7 @@ export interface Engine {
 }
 
 /** What the engine lends to the desk. */
-export interface LentEngine extends Engine {
+export interface EngineForDesk extends Engine {
   /** Every known experiment, in the order of the registry. */
   readonly tests: Map<string, Test>;
   /** QA's choices. */

@@ -1,15 +1,14 @@
 import type { Services } from '../../page/services.ts';
+import { beforeEngineOf, patchesOf } from '../kit/before-engine.ts';
 import { uncover } from '../kit/cover.ts';
 import { onDefined } from '../kit/define-experiment.ts';
-import { earlyOf, patchesOf } from '../kit/early.ts';
-import { createLedger } from '../kit/ledger.ts';
 import { createRun } from '../kit/run.ts';
 import { createScope } from '../kit/scope.ts';
+import { createTimeline } from '../kit/timeline.ts';
 import type { Experiment, Registration, Variant } from '../kit/types.ts';
-import type { Engine, ExperimentState, LentEngine } from './api.ts';
-import { createBooks } from './books.ts';
+import type { Engine, EngineForDesk, ExperimentState } from './api.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
-import { keepRun, startRun } from './run-keeper.ts';
+import { reportRun } from './report-run.ts';
 import {
   type End,
   type GateResult,
@@ -22,11 +21,12 @@ import {
   type TrialEvent,
   whyNot,
 } from './trial.ts';
+import { startRun, watchRun } from './watch-run.ts';
 
 const owner = 'experiments';
 
 /** The page's engine, once there is one. */
-export const lent: { engine?: LentEngine } = {};
+export const forDesk: { engine?: EngineForDesk } = {};
 
 /** What waits until its experiment is known, or the list of all: in the order of the calls. */
 interface Waiting {
@@ -53,10 +53,10 @@ export function createEngine(services: Services, document: Document): Engine {
   let copyTests: Promise<unknown> = Promise.resolve();
   const preview = readPreview(document.location.search, storage);
   const { overrides } = preview;
-  const early = earlyOf(services);
-  early.isOver = true;
-  const { patched } = early;
-  const clicks = early.clicks?.() ?? [];
+  const before = beforeEngineOf(services);
+  before.hasEngine = true;
+  const { patched } = before;
+  const clicks = before.clicks?.() ?? [];
 
   const take = (isChosen: (one: Waiting) => boolean) => {
     const chosen = room.filter(isChosen);
@@ -84,7 +84,7 @@ export function createEngine(services: Services, document: Document): Engine {
       trial: idle,
       gates: [],
       reported: new Set<string>(),
-      ledger: patched.get(id)?.ledger ?? createLedger(),
+      timeline: patched.get(id)?.timeline ?? createTimeline(),
     };
     tests.set(id, { ...known, ...registration });
   };
@@ -120,7 +120,7 @@ export function createEngine(services: Services, document: Document): Engine {
       return false;
     }
     const asked = `asked for ${variant} by ${source}${refusal ? `: ${refusal.words}` : ''}`;
-    test.ledger.note(asked, undefined, patched.get(id)?.at);
+    test.timeline.note(asked, undefined, patched.get(id)?.at);
     const wasLive = isLive(test.trial);
     // Keeps the results of the running one, and the outcome of the address's choice.
     if (!refusal || !(wasLive || (refusal.gate === 'address' && test.gates.length))) test.gates = gates;
@@ -133,50 +133,50 @@ export function createEngine(services: Services, document: Document): Engine {
   }
 
   async function execute(test: Test, variant: Variant): Promise<boolean> {
-    const { id, ledger, trial } = test;
-    const before = patched.get(id);
+    const { id, timeline, trial } = test;
+    const early = patched.get(id);
     patched.delete(id);
-    const scope = before?.scope ?? createScope(watch, id);
+    const scope = early?.scope ?? createScope(watch, id);
     const { signal } = scope;
-    const books = createBooks(test, { variant, services, document, scope, tests, clicks });
+    const reports = reportRun(test, { variant, services, document, scope, tests, clicks });
     test.scope = scope;
-    books.reach('assigned');
+    reports.reach('assigned');
     let waits = () => false;
     const left = ({ persisted }: PageTransitionEvent) => {
       // The page may be restored, and continue.
       if (persisted) return;
-      if (test.trial.phase === 'loading') books.miss('timeout');
-      else if (!ledger.stages.has('anchor_found')) books.miss('no_anchor');
-      else if (!ledger.stages.has('applied') && waits()) books.miss('timeout');
+      if (test.trial.phase === 'loading') reports.miss('timeout');
+      else if (!timeline.stages.has('anchor_found')) reports.miss('no_anchor');
+      else if (!timeline.stages.has('applied') && waits()) reports.miss('timeout');
     };
     document.defaultView?.addEventListener('pagehide', left, { signal });
     let hasFailed = false;
     const fail = (error: unknown) => {
       if (hasFailed) return;
       hasFailed = true;
-      ledger.note(`failed: ${error}`, 'failed');
-      books.miss('error');
+      timeline.note(`failed: ${error}`, 'failed');
+      reports.miss('error');
       end(test, 'failed');
       // Where its code did not come, whoever asked for it is told.
       if (test.experiment) report('experiment-failed', error, id);
     };
     try {
-      const experiment = before?.experiment ?? (await test.load());
+      const experiment = early?.experiment ?? (await test.load());
       if (signal.aborted) return false;
       test.experiment = experiment;
       const isAskedFor = trial.source !== 'tag';
-      const given = { variant, services, document, scope, ledger, isAskedFor };
-      const run = before ?? createRun(experiment, given);
-      if (!before) ledger.note('code loaded');
-      keepRun(run, { books, fail, end: (as) => void end(test, as) });
+      const given = { variant, services, document, scope, timeline, isAskedFor };
+      const run = early ?? createRun(experiment, given);
+      if (!early) timeline.note('code loaded');
+      watchRun(run, { reports, fail, end: (as) => void end(test, as) });
       const stands = patchesOf(document).some((other) => other !== patched && other.has(id));
-      if (stands) ledger.note('patched by another build: it is measured, and neither repaired nor undone');
-      if (!before) startRun(run, { isByAddress: trial.source === 'address', stands });
+      if (stands) timeline.note('patched by another build: it is measured, and neither repaired nor undone');
+      if (!early) startRun(run, { isByAddress: trial.source === 'address', stands });
       waits = () => run.groups.some((group) => group.keeper?.waits());
       // A change may have thrown.
       if (signal.aborted) return false;
       tell(test, { is: 'applied' });
-      books.open(experiment, run.context, fail);
+      reports.open(experiment, run.context, fail);
     } catch (error) {
       if (!signal.aborted) fail(error);
       if (!test.experiment) throw error;
@@ -187,7 +187,7 @@ export function createEngine(services: Services, document: Document): Engine {
   function end(test: Test | undefined, as: End): boolean {
     if (!test || !isLive(test.trial)) return false;
     tell(test, { is: 'ended', as });
-    test.ledger.note(`ends: ${as}`);
+    test.timeline.note(`ends: ${as}`);
     test.scope?.end();
     uncover(document, test.id, test.experiment && (test.experiment.targets ?? []));
     return true;
@@ -215,7 +215,7 @@ export function createEngine(services: Services, document: Document): Engine {
     else report('experiment-not-kept-out', undefined, id);
   }
 
-  const engine: LentEngine = {
+  const engine: EngineForDesk = {
     ...{ tests, overrides, start },
     list: () => [...tests.values()].map(stateOf),
     get(id) {
@@ -269,7 +269,7 @@ export function createEngine(services: Services, document: Document): Engine {
       end(tests.get(id), 'stopped');
       const test = tests.get(id);
       const trial = next(idle, { is: 'keptOut', by: 'desk' });
-      if (test) tests.set(id, { ...test, trial, reported: new Set(), ledger: createLedger() });
+      if (test) tests.set(id, { ...test, trial, reported: new Set(), timeline: createTimeline() });
     },
     async examine(id) {
       const { examine } = await import('../desk/examine.ts');
@@ -284,7 +284,7 @@ export function createEngine(services: Services, document: Document): Engine {
       return text;
     },
   };
-  lent.engine = engine;
+  forDesk.engine = engine;
 
   onDefined('engine', (experiment, isCopyTest) => {
     const { id, name, pages = ['*'] } = experiment;

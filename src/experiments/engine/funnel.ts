@@ -3,7 +3,7 @@ import { whenSeen } from '../../dom/when-in-view.ts';
 import type { Track } from '../../page/services.ts';
 import { currentBatch } from '../kit/batch.ts';
 import { observed } from '../kit/cover.ts';
-import type { MissReason, Stage } from '../kit/ledger.ts';
+import type { MissReason, Stage } from '../kit/timeline.ts';
 import type { Variant } from '../kit/types.ts';
 import type { Mark } from './activate.ts';
 import type { Test } from './trial.ts';
@@ -31,11 +31,11 @@ function inNextFrame(look: () => void) {
 }
 
 export function createFunnel(test: Test, variant: Variant, track: Track, mark: Mark): Funnel {
-  const { ledger, id } = test;
+  const { timeline, id } = test;
   const send = (stage: Stage, reason?: MissReason) => {
-    if (ledger.stages.has(stage)) return;
-    ledger.stages.add(stage);
-    ledger.note(reason ? `${stage}: ${reason}` : stage);
+    if (timeline.stages.has(stage)) return;
+    timeline.stages.add(stage);
+    timeline.note(reason ? `${stage}: ${reason}` : stage);
     track('experiment_funnel', {
       testId: id,
       variant,
@@ -85,7 +85,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, mark: M
     reach: send,
     miss: (reason) => send('miss', reason),
     stands(element) {
-      if (stops.has(element) || ledger.stages.has('seen')) return;
+      if (stops.has(element) || timeline.stages.has('seen')) return;
       const { batch } = currentBatch();
       if (batch !== freshBatch) fresh = new Set([...fresh].filter((one) => one.isConnected));
       freshBatch = batch;

@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { whenPainted } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
-import { isAsked, keepClicks } from '../kit/early.ts';
+import { isAsked, keepClicks } from '../kit/before-engine.ts';
 import type { Experiment, Registration } from '../kit/types.ts';
 import type { Engine } from './api.ts';
 
@@ -67,7 +67,7 @@ export function hearExperiments(services: Services, document: Document, loadList
     (tag) => {
       const { name, content } = tag as HTMLMetaElement;
       keepClicks(services, document);
-      // A shows the page as it is, and what the head names comes by itself: the books can wait.
+      // A shows the page as it is, and what the head names comes by itself: the engine can wait.
       const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
       const start = () =>
         withEngine(({ startTag }) => startTag(tag)).catch((error) => {

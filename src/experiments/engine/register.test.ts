@@ -102,7 +102,7 @@ describe('what the client asks for', () => {
     expect(loadList).toHaveBeenCalledOnce();
   });
 
-  it('a page in A asks for its books once it has been painted', () => {
+  it('a page in A asks for the engine once it has been painted', () => {
     vi.useFakeTimers();
     hear(' OD478|A ');
     expect(loadList).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../page/faults.ts';
-import type { Ledger } from '../kit/ledger.ts';
 import type { Scope } from '../kit/scope.ts';
+import type { Timeline } from '../kit/timeline.ts';
 import type { Experiment, Registration, Variant } from '../kit/types.ts';
 
 /** Who requested a variant: the server's meta tag, QA by address, or a call. */
@@ -104,7 +104,7 @@ export interface Test extends Registration {
   /** The reported actions and labels, for measurements that are sent once per page. */
   readonly reported: Set<string>;
   /** Its history on this page. */
-  readonly ledger: Ledger;
+  readonly timeline: Timeline;
 }
 
 export type Tests = ReadonlyMap<string, Test>;

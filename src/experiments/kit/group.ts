@@ -28,7 +28,7 @@ export interface ChangeReports {
   readonly fought: (change: Change, what: string) => void;
 }
 
-/** What sees to the elements of a group after they have been changed: it comes with the books. */
+/** What sees to the elements of a group after they have been changed: it comes with the engine. */
 export interface Keeper {
   match(element: Element): void;
   leave(element: Element): void;
@@ -76,7 +76,7 @@ export interface GroupRun {
   /** A change has thrown, and nothing follows it. */
   readonly hasFailed?: boolean;
   /** Undefined until the engine is there. */
-  readonly keeper?: { readonly keepGroup: (group: Group) => Keeper };
+  readonly keeper?: { readonly repairChanges: (group: Group) => Keeper };
 }
 
 export type ChangeGroup = readonly [Change, ...Change[]];
@@ -127,7 +127,7 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
     placeless: new Set(),
     touched: new Map(),
   };
-  const keeper = run.keeper?.keepGroup(group);
+  const keeper = run.keeper?.repairChanges(group);
   if (keeper) group.keeper = keeper;
   const isOver = () => signal.aborted || run.hasFailed;
   const all = [...changes.keys()];

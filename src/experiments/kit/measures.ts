@@ -44,7 +44,7 @@ export interface How {
 
 type Attach = (how: How, element: Element, context: Context) => Undo | undefined;
 
-/** How measures are attached: their code comes with the books. */
+/** How measures are attached: their code comes with the engine. */
 export const measuring: { attach?: Attach; clicks: readonly Event[] } = { clicks: [] };
 
 function measure(how: How): Measure {

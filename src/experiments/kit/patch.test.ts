@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../dom/testing.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from '../engine/testing.ts';
+import { patchesOf } from './before-engine.ts';
 import { addClass, attribute } from './changes.ts';
 import { custom } from './custom.ts';
 import { define } from './define-experiment.ts';
-import { patchesOf } from './early.ts';
 import { insert, make } from './insert.ts';
 import { click } from './measures.ts';
 import { text } from './text.ts';

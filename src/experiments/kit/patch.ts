@@ -1,22 +1,22 @@
 import type { Services } from '../../page/services.ts';
+import { beforeEngineOf, isAsked, keepClicks, patchesOf } from './before-engine.ts';
 import { hasPainted, isCovered } from './cover.ts';
 import { onDefined, variantIn } from './define-experiment.ts';
-import { earlyOf, isAsked, keepClicks, patchesOf } from './early.ts';
-import { createLedger } from './ledger.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
 import { createScope } from './scope.ts';
+import { createTimeline } from './timeline.ts';
 import type { Experiment, Variant } from './types.ts';
 
 /**
  * Applies what a tag assigns as soon as its code is there, where that has to come before the page is painted: its
  * variant has changes, it is meant for this page, and shoppers have not seen what it changes. All else is the engine's,
- * which comes right after the paint and keeps the books of what was done before.
+ * which comes right after the paint and reports what was done before.
  */
 export function startPatching(services: Services, document: Document): void {
   const { page, storage, watch } = services;
-  const early = earlyOf(services);
-  const { patched } = early;
-  if (early.isOver || isAsked(document.location.search, storage)) return;
+  const before = beforeEngineOf(services);
+  const { patched } = before;
+  if (before.hasEngine || isAsked(document.location.search, storage)) return;
   patchesOf(document).push(patched);
   const assigned = new Map<string, string>();
   const patch = (experiment: Experiment) => {
@@ -24,11 +24,11 @@ export function startPatching(services: Services, document: Document): void {
     const variant = assigned.get(id) as Variant;
     const own = changes[variant];
     const isMeant = pages.some((type) => type === '*' || type === page.type);
-    if (early.isOver || patched.has(id) || !own || !isMeant || page.settings.experiments[id] === false)
+    if (before.hasEngine || patched.has(id) || !own || !isMeant || page.settings.experiments[id] === false)
       return;
     if (hasPainted() && !isCovered(targets, document)) return;
     const scope = createScope(watch, id);
-    const given = { services, document, variant, scope, ledger: createLedger() };
+    const given = { services, document, variant, scope, timeline: createTimeline() };
     let run: Run;
     try {
       run = createRun(experiment, { ...given, isAskedFor: false });
@@ -37,7 +37,7 @@ export function startPatching(services: Services, document: Document): void {
       return;
     }
     patched.set(id, Object.assign(run, { at: performance.now() }));
-    run.ledger.note('code loaded');
+    run.timeline.note('code loaded');
     applyChanges(run, own, () => new WeakSet());
   };
   watch(

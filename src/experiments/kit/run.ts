@@ -9,8 +9,8 @@ import {
   type Keeper,
   startGroup,
 } from './group.ts';
-import type { Ledger, Stage } from './ledger.ts';
 import type { Scope } from './scope.ts';
+import type { Stage, Timeline } from './timeline.ts';
 import type { Change, Experiment, MeasureAction, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly services: Services;
   readonly document: Document;
   readonly scope: Scope;
-  readonly ledger: Ledger;
+  readonly timeline: Timeline;
   readonly isAskedFor: boolean;
 }
 
@@ -37,9 +37,9 @@ type Fact = {
   [Name in keyof RunListener]: [name: Name, ...details: Parameters<RunListener[Name]>];
 }[keyof RunListener];
 
-/** What keeps the books of a run. */
+/** What reports and repairs a run. */
 export interface RunKeeper extends RunListener {
-  readonly keepGroup: (group: Group) => Keeper;
+  readonly repairChanges: (group: Group) => Keeper;
   readonly end: () => void;
 }
 
@@ -63,7 +63,7 @@ export interface Run extends RunOptions, GroupRun {
  * @throws {DOMException} if the browser cannot read a selector, of whichever variant: A without B compares nothing
  */
 export function createRun(experiment: Experiment, options: RunOptions): Run {
-  const { variant, services, document, scope, ledger, isAskedFor } = options;
+  const { variant, services, document, scope, timeline, isAskedFor } = options;
   const { id, name, targets = [], changes, measures } = experiment;
   const { signal } = scope;
   const nowhere = document.createDocumentFragment();
@@ -106,7 +106,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
       tell('stands', element);
     },
     applied(what, element) {
-      ledger.note(what);
+      timeline.note(what);
       if (!hasApplied) tell('reach', 'applied');
       hasApplied = true;
       reports.stands(element);
@@ -118,7 +118,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   };
   const context: RunContext = {
     ...{ id, name, variant, services, document, signal, isAskedFor },
-    note: ledger.note,
+    note: timeline.note,
     report: (...what) => tell('measured', ...what),
     applied: reports.applied,
     isLate(element, what) {

@@ -30,7 +30,7 @@ interface Own {
 
 export const own = new WeakMap<Element, Own>();
 
-/** Who adds to our texts or makes something of them. The code comes with the books: nothing is written anew before. */
+/** Who adds to our texts or makes something of them. The code comes with the engine: nothing is written anew before. */
 export const guests: {
   /** Whether what the element has is what we wrote, with the work of others. */
   have?: (element: Element, written: Content) => boolean;

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { report } from '../../page/report.ts';
-import type { AnchorOptions, Stop } from './hang.ts';
+import type { AnchorOptions, Stop } from './place-panel.ts';
 
 /**
  * Keeps the panel beside its trigger and within the visible part of the window, until the returned stop is called. The
@@ -24,12 +24,12 @@ export function preloadAnchor(): void {
   );
 }
 
-type Hang = typeof import('./hang.ts');
+type Hang = typeof import('./place-panel.ts');
 
 let loading: Promise<Hang> | undefined;
 
 function load(): Promise<Hang> {
-  loading ??= fetchChunk(() => import('./hang.ts')).catch((error: unknown) => {
+  loading ??= fetchChunk(() => import('./place-panel.ts')).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

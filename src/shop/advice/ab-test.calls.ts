@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment } from '../../calls/get-and-post.ts';
 import { loadOnce } from '../../calls/load-once.ts';
 import { addressText, listOf, nodeUspsList } from '../../calls/schema.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';

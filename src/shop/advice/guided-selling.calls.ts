@@ -1,5 +1,5 @@
-import { postJson } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { postJson } from '../../calls/get-and-post.ts';
 import { addressText, filledText, listOf, text } from '../../calls/schema.ts';
 import { z } from '../../calls/zod.ts';
 

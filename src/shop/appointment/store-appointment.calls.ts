@@ -1,5 +1,5 @@
-import { getFragment, postFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment, postFragment } from '../../calls/get-and-post.ts';
 import type { Form } from '../../calls/send.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
 

@@ -1,6 +1,13 @@
 import { plainly } from '../../calls/check.ts';
-import { getDone, getFragment, getJson, postForPage, postFragment, postJson } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import {
+  getDone,
+  getFragment,
+  getJson,
+  postForPage,
+  postFragment,
+  postJson,
+} from '../../calls/get-and-post.ts';
 import type { Form } from '../../calls/send.ts';
 import { type WholePage, wholePage } from '../../calls/whole-page.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';

@@ -1,5 +1,5 @@
-import { getJson } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getJson } from '../../calls/get-and-post.ts';
 import { filledText } from '../../calls/schema.ts';
 import { z } from '../../calls/zod.ts';
 

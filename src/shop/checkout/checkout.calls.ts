@@ -1,5 +1,5 @@
-import { getFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment } from '../../calls/get-and-post.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
 
 /** The order's totals for this way of delivery, as HTML. @throws ServerError */

@@ -1,5 +1,5 @@
-import { getFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment } from '../../calls/get-and-post.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
 
 /** The question, the settings by kind of cookie, and the list of cookies. */

@@ -1,6 +1,6 @@
 import { plain } from '../../calls/check.ts';
-import { getJson } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getJson } from '../../calls/get-and-post.ts';
 
 const availability = plain<{ readonly contactOptionsVisible: boolean }>({
   contactOptionsVisible: ['boolean', (given) => typeof given === 'boolean'],

@@ -1,5 +1,5 @@
-import { postJson, postJsonOrFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { postJson, postJsonOrFragment } from '../../calls/get-and-post.ts';
 import { text } from '../../calls/schema.ts';
 import type { Form } from '../../calls/send.ts';
 import { z } from '../../calls/zod.ts';

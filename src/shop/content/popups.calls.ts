@@ -1,5 +1,5 @@
-import { getFragment, postFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment, postFragment } from '../../calls/get-and-post.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
 
 /** A content block that can open in a popup on any page. */

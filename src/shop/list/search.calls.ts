@@ -1,5 +1,5 @@
-import { postJson } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { postJson } from '../../calls/get-and-post.ts';
 import { type AutoCompleteResult, autoCompleteResult } from '../../calls/schema.ts';
 
 /** Suggested phrases and products for the typed text. */

@@ -1,5 +1,5 @@
-import { getFragment } from '../../calls/client.ts';
 import type { CallOptions } from '../../calls/deadline.ts';
+import { getFragment } from '../../calls/get-and-post.ts';
 import type { FragmentSource } from '../../dom/fragment.ts';
 
 /** The popup for choosing a size or colour. With an empty `articleId` the server selects one. */

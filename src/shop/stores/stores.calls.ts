@@ -1,7 +1,7 @@
 import { check } from '../../calls/check.ts';
-import { getJson } from '../../calls/client.ts';
 import { waitFor } from '../../calls/csrf.ts';
 import { type CallOptions, deadline } from '../../calls/deadline.ts';
+import { getJson } from '../../calls/get-and-post.ts';
 import { maxReported } from '../../calls/good-entries.ts';
 import { addressText, filledText, text } from '../../calls/schema.ts';
 import { ServerError } from '../../calls/server-error.ts';

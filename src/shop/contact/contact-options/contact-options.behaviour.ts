@@ -4,8 +4,8 @@ import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
 import { contactOptionsVisible } from '../customer-service.calls.ts';
+import { makeRoom } from '../make-room.ts';
 import { contactOf } from '../options.ts';
-import { yieldToPage } from '../yield.ts';
 
 /**
  * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is
@@ -40,7 +40,7 @@ export default define({
         undos.push(
           setAttributes(host, { hidden: null }),
           setAttributes(link, { 'aria-haspopup': 'dialog' }),
-          yieldToPage(host),
+          makeRoom(host),
         );
         contactOf(services).reopen();
       },

@@ -1,5 +1,5 @@
 // Over 200 lines: the browser's own way to hang a panel, and what both ways share.
-import './hang.css';
+import './place-panel.css';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { listen, undoAll } from '../../dom/listen.ts';
 

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { getDone, getFragment, getJson, postJson } from './client.ts';
 import { forgetCsrfToken } from './csrf.ts';
+import { getDone, getFragment, getJson, postJson } from './get-and-post.ts';
 
 let seen: Request | undefined;
 

@@ -16,7 +16,7 @@ interface Resting {
 const nothing: Undo = () => {};
 
 /** Applies the changes of a group again whenever the page removes them, and undoes them. */
-export function keepGroup(group: Group, detector: FightDetector): Keeper {
+export function repairChanges(group: Group, detector: FightDetector): Keeper {
   const { changes, labels, claims, store, placeless } = group;
   const { context, reports } = group.run;
   const { id, signal } = context;

@@ -10,7 +10,7 @@ import { activate, type Mark, suppress } from './activate.ts';
 import { createFunnel } from './funnel.ts';
 import type { Test, Tests } from './trial.ts';
 
-export interface BooksOptions {
+export interface ReportOptions {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
@@ -21,13 +21,13 @@ export interface BooksOptions {
   readonly clicks: readonly Event[];
 }
 
-export type Books = ReturnType<typeof createBooks>;
+export type RunReports = ReturnType<typeof reportRun>;
 
 /** All that one run tells analysts: its funnel, its activation, its measurements, and that it had to be stopped. */
-export function createBooks(test: Test, options: BooksOptions) {
+export function reportRun(test: Test, options: ReportOptions) {
   const { variant, document, scope } = options;
   const { track } = options.services;
-  const { id, name, ledger, reported } = test;
+  const { id, name, timeline, reported } = test;
   const mark: Mark = {
     bot: isRobot(options.services.page.settings.robots.userAgents),
     qa: test.trial.source === 'address' || undefined,
@@ -39,9 +39,9 @@ export function createBooks(test: Test, options: BooksOptions) {
     measured(eventAction: MeasureAction, eventLabel: string, once?: boolean) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
-      if (once && reported.has(key)) return suppress(ledger, key);
+      if (once && reported.has(key)) return suppress(timeline, key);
       reported.add(key);
-      ledger.note(`measured ${key}`);
+      timeline.note(`measured ${key}`);
       track('experiment_measurement', {
         testId: id,
         variant,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeyboardOpen, panelStyle } from './hang.ts';
+import { isKeyboardOpen, panelStyle } from './place-panel.ts';
 
 test.each([
   ['a phone', 844, 844, 1, false],

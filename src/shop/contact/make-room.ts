@@ -20,7 +20,7 @@ export function isInTheWay(floating: Box, target: Box): boolean {
 }
 
 /** Marks a floating element by `data-yields` while it is in the way of what is pressed below it. Returns a stop. */
-export function yieldToPage(floating: HTMLElement): () => void {
+export function makeRoom(floating: HTMLElement): () => void {
   let timer = 0;
   let hasLooked = false;
   const come = () => floating.removeAttribute('data-yields');

@@ -6,7 +6,7 @@ export type Stage = 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' |
 /** Why an assigned shopper did not see the experiment. */
 export type MissReason = 'no_anchor' | 'timeout' | 'error' | 'conflict' | 'late';
 
-export interface LedgerEntry {
+export interface TimelineEntry {
   /** In ms since the page started. */
   readonly at: number;
   readonly what: string;
@@ -18,7 +18,7 @@ export interface LedgerEntry {
 export type NoteCode = 'late' | 'island' | 'failed';
 
 /** The history of one experiment on this page. */
-export interface Ledger {
+export interface Timeline {
   /** Repeated entries are counted, to keep it readable. */
   note(what: string, code?: NoteCode, at?: number): void;
   /** By what, in the order in which they first happened. */
@@ -31,7 +31,7 @@ export interface Ledger {
   readonly doubles: Map<string, number>;
 }
 
-export function createLedger(): Ledger {
+export function createTimeline(): Timeline {
   const notes = new Map<string, { at: number; count: number; code?: NoteCode }>();
   return {
     notes,

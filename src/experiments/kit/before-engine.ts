@@ -10,15 +10,15 @@ export interface Patched extends Run {
 }
 
 /** What happens on a page before there is an engine: what is patched, and where shoppers click. */
-interface Early {
+interface BeforeEngine {
   /** By id. */
   readonly patched: Map<string, Patched>;
   clicks?: () => readonly Event[];
   /** The engine is there, and does all. */
-  isOver?: true;
+  hasEngine?: true;
 }
 
-export const earlyOf: (services: Services) => Early = perPage(() => ({ patched: new Map() }));
+export const beforeEngineOf: (services: Services) => BeforeEngine = perPage(() => ({ patched: new Map() }));
 
 /** A symbol, as builds share no module: a cached page may name an experiment's file of a former one. */
 const patching = Symbol.for('storefront patches');
@@ -33,8 +33,8 @@ export function patchesOf({ defaultView }: Document): Patches[] {
 
 /** Keeps clicks for the measures of an experiment, once a tag assigns one. */
 export function keepClicks(services: Services, document: Document): void {
-  const early = earlyOf(services);
-  if (!early.isOver) early.clicks ??= collectEarlyClicks(document);
+  const before = beforeEngineOf(services);
+  if (!before.hasEngine) before.clicks ??= collectEarlyClicks(document);
 }
 
 /** Whether somebody asks for variants or lines in the console: then the engine decides, before anything is patched. */

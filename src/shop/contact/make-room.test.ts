@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLayout } from '../../dom/testing.ts';
-import { isInTheWay, yieldToPage } from './yield.ts';
+import { isInTheWay, makeRoom } from './make-room.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   ...{ left, top, right: left + width, bottom: top + height },
@@ -27,7 +27,7 @@ test.each([
   button.getBoundingClientRect = () => DOMRect.fromRect({ x: 1090, y: top, width: 132, height: 52 });
   button.checkVisibility = vi.fn(() => true);
   floating.getBoundingClientRect = () => DOMRect.fromRect({ x: 1100, y: 730, width: 156, height: 48 });
-  const stop = yieldToPage(floating);
+  const stop = makeRoom(floating);
   expect(floating.hasAttribute('data-yields')).toBe(true);
   layout();
   await new Promise(requestAnimationFrame);
@@ -42,7 +42,7 @@ test('what is not rendered is not measured, as the browser would have to lay it 
   const [button, floating] = document.body.children as unknown as [HTMLElement, HTMLElement];
   button.checkVisibility = () => false;
   const measured = vi.spyOn(button, 'getBoundingClientRect');
-  const stop = yieldToPage(floating);
+  const stop = makeRoom(floating);
   layout();
   await new Promise(requestAnimationFrame);
   stop();

@@ -5,57 +5,57 @@ import { type ChangeReports, type Group, startGroup } from '../kit/group.ts';
 import { isOurs, mark } from '../kit/place.ts';
 import { applyChanges, type Run, type RunKeeper, tellFact } from '../kit/run.ts';
 import type { Change, Experiment, ExperimentId, Variant } from '../kit/types.ts';
-import type { Books } from './books.ts';
 import { createFightDetector } from './fight-detector.ts';
-import { catchUp, keepGroup, undoInPage } from './group-keeper.ts';
+import { catchUp, repairChanges, undoInPage } from './repair-changes.ts';
+import type { RunReports } from './report-run.ts';
 import { letGuestsBe } from './text-guests.ts';
 import type { End } from './trial.ts';
 
 letGuestsBe();
 
-interface KeepOptions {
-  readonly books: Books;
+interface WatchOptions {
+  readonly reports: RunReports;
   readonly fail: (error: unknown) => void;
   /** Ends the run: undoes changes and detaches measures. */
   readonly end: (as: End) => void;
 }
 
-/** Keeps the books of a run from now on, and of what it has done before. */
-export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
-  const { document, services, scope, ledger, experiment, variant, groups, generations } = run;
+/** Reports and repairs what a run does from now on, and reports what it has done before. */
+export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
+  const { document, services, scope, timeline, experiment, variant, groups, generations } = run;
   const { id, changes } = experiment;
   const { atEnd, each } = scope;
   const departures = createDepartures();
   atEnd(departures.stop);
   const detector = createFightDetector(generations);
   const keeper: RunKeeper = {
-    ...books,
+    ...reports,
     failed: fail,
-    keepGroup: (group) => keepGroup(group, detector),
+    repairChanges: (group) => repairChanges(group, detector),
     whenGone(node, action) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
     },
     standLate(anchor, what, action) {
-      ledger.note(`${what} waits until its place is below the viewport`);
+      timeline.note(`${what} waits until its place is below the viewport`);
       atEnd(whenBelowView(anchor, action));
     },
     refused(element) {
-      ledger.note('refused: a mounted island holds the element', 'island');
+      timeline.note('refused: a mounted island holds the element', 'island');
       run.uncoverWhenDone();
-      books.miss('conflict');
+      reports.miss('conflict');
       services.report('experiment-island', id, element);
     },
     late(what) {
-      ledger.note(`late: shoppers have seen the element of ${what}`, 'late');
-      books.miss('late');
+      timeline.note(`late: shoppers have seen the element of ${what}`, 'late');
+      reports.miss('late');
       run.uncoverWhenDone();
     },
     fought({ selector }, what) {
-      ledger.note(`quarantined: the page keeps resetting ${what}`);
-      books.miss('conflict');
+      timeline.note(`quarantined: the page keeps resetting ${what}`);
+      reports.miss('conflict');
       end('quarantined');
-      books.quarantined(selector);
+      reports.quarantined(selector);
       services.report('experiment-fought', what, id);
     },
     end() {
@@ -68,7 +68,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
   run.keeper = keeper;
   if (!changes[variant]) return;
   each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
-  for (const group of groups) group.keeper = keepGroup(group, detector);
+  for (const group of groups) group.keeper = repairChanges(group, detector);
   // It may turn out to have failed, which undoes all groups.
   for (const fact of run.facts.splice(0)) tellFact(keeper, fact);
   for (const group of [...groups]) catchUp(group);

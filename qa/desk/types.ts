@@ -8,7 +8,7 @@ export type HeardCall =
   | readonly [at: number, what: 'log', given: Parameters<Services['log']>];
 
 /** What the client lends to the desk. */
-export interface Lent {
+export interface ClientForDesk {
   readonly services: Services;
   /** All calls since the client started, with their times in ms since the page began. It grows. */
   readonly heard: HeardCall[];
