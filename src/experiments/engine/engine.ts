@@ -172,7 +172,7 @@ export function createEngine(services: Services, document: Document): Engine {
       const stands = patchesOf(document).some((other) => other !== patched && other.has(id));
       if (stands) timeline.note('patched by another build: it is measured, and neither repaired nor undone');
       if (!early) startRun(run, { isByAddress: trial.source === 'address', stands });
-      waits = () => run.groups.some((group) => group.keeper?.waits());
+      waits = () => run.groups.some((group) => group.repairer.waits());
       // A change may have thrown.
       if (signal.aborted) return false;
       tell(test, { is: 'applied' });

@@ -1,4 +1,4 @@
-import { currentBatch, type Generations, generationLimit } from '../kit/batch.ts';
+import { currentBatch } from '../kit/batch.ts';
 
 /** `apply`: change it. `wait`: change it after the rest. `fight`: never again. */
 export type Verdict = 'apply' | 'wait' | 'fight';
@@ -15,6 +15,8 @@ const proof = 3;
 /** How long the outcome of a rest is remembered, in ms. */
 const memory = 1000;
 
+/** A node that was put in for one that was put in, and so on: nothing but a loop goes so deep. */
+const generationLimit = 5;
 /** So many answers in a row that bring back the same are suspicious. */
 const answerLimit = 2;
 /** So many batches of work in one task, each after the one before, are suspicious. */
@@ -33,6 +35,17 @@ const endTurn = () => {
   turn++;
   isTurnEnding = false;
 };
+
+/** How many nodes were put in, each for the one before, until this element was. */
+function generationOf(element: Element, placedFor: WeakMap<Node, Element>): number {
+  let generation = 0;
+  for (let node: Element | null = element; node && generation <= generationLimit; ) {
+    const by = placedFor.get(node);
+    if (by) generation++;
+    node = by ?? node.parentElement;
+  }
+  return generation;
+}
 
 /** The number of the current task: what happens in one task belongs together. */
 function currentTurn(): number {
@@ -97,7 +110,7 @@ export type FightDetector = ReturnType<typeof createFightDetector>;
  * meanwhile was busy; one that waits for us, and is suspicious again, fights. A cart that is refreshed four hundred times
  * is not a fight.
  */
-export function createFightDetector({ of: generationOf }: Generations) {
+export function createFightDetector(placedFor: WeakMap<Node, Element>) {
   const workRest = createRest(() => currentBatch().batch);
   let lastBatch = 0;
   let lastTurn = 0;
@@ -108,7 +121,7 @@ export function createFightDetector({ of: generationOf }: Generations) {
 
   /** What all work of the experiment has come to, with this element. */
   function spend(element: Element, isInPlace: boolean): Verdict {
-    if (generationOf(element) > generationLimit) return 'fight';
+    if (generationOf(element, placedFor) > generationLimit) return 'fight';
     const { batch, at } = currentBatch();
     const isNew = batch !== lastBatch;
     lastBatch = batch;

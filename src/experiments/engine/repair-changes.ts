@@ -1,6 +1,6 @@
 import type { Undo } from '../../dom/watch.ts';
 import { type Claim, elementState, type Undos, unclaimElement } from '../kit/element.ts';
-import { applyTo, type Group, isTooLate, type Keeper, undosOf } from '../kit/group.ts';
+import { applyTo, type Group, isTooLate, type Repairer, undosOf } from '../kit/group.ts';
 import { islandOwns } from '../kit/mounted-islands.ts';
 import type { Change } from '../kit/types.ts';
 import { type FightDetector, restMs, type Verdict } from './fight-detector.ts';
@@ -16,7 +16,7 @@ interface Resting {
 const nothing: Undo = () => {};
 
 /** Applies the changes of a group again whenever the page removes them, and undoes them. */
-export function repairChanges(group: Group, detector: FightDetector): Keeper {
+export function repairChanges(group: Group, detector: FightDetector): Repairer {
   const { changes, labels, claims, store, placeless } = group;
   const { context, reports } = group.run;
   const { id, signal } = context;
@@ -167,13 +167,13 @@ function liftLater(element: Element, id: string, own: Claim | undefined): () => 
   };
 }
 
-/** Sees to what has happened to elements before the group had a keeper. */
-export function catchUp({ keeper, touched, store }: Group) {
+/** Sees to what has happened to elements before there was an engine. */
+export function catchUp({ repairer, touched, store }: Group) {
   for (const [element, hasLeft] of touched) {
-    if (hasLeft) keeper?.leave(element);
+    if (hasLeft) repairer.leave(element);
     if (!element.isConnected) continue;
-    if (store.get(element)) keeper?.repair(element);
-    else keeper?.match(element);
+    if (store.get(element)) repairer.repair(element);
+    else repairer.match(element);
   }
   touched.clear();
 }
@@ -193,7 +193,7 @@ export function undoInPage(document: Document, groups: readonly Group[]) {
       for (const { group } of [...(elementState(element)?.applied ?? [])].reverse())
         if (ended.has(group)) {
           found = true;
-          (group as Group).keeper?.undo(element);
+          (group as Group).repairer.undo(element);
         }
   }
 }

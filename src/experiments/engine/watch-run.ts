@@ -3,7 +3,8 @@ import { coverAnimation, hasPainted, isCovered, uncover, wouldShift } from '../k
 import { elementState } from '../kit/element.ts';
 import { type ChangeReports, type Group, startGroup } from '../kit/group.ts';
 import { isOurs, mark } from '../kit/place.ts';
-import { applyChanges, type Run, type RunKeeper, tellFact } from '../kit/run.ts';
+import type { RunFacts, RunListener } from '../kit/remember.ts';
+import { applyChanges, type Run } from '../kit/run.ts';
 import type { Change, Experiment, ExperimentId, Variant } from '../kit/types.ts';
 import { createFightDetector } from './fight-detector.ts';
 import { catchUp, repairChanges, undoInPage } from './repair-changes.ts';
@@ -22,16 +23,15 @@ interface WatchOptions {
 
 /** Reports and repairs what a run does from now on, and reports what it has done before. */
 export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
-  const { document, services, scope, timeline, experiment, variant, groups, generations } = run;
+  const { document, services, scope, timeline, experiment, variant, groups, placedFor } = run;
   const { id, changes } = experiment;
   const { atEnd, each } = scope;
   const departures = createDepartures();
   atEnd(departures.stop);
-  const detector = createFightDetector(generations);
-  const keeper: RunKeeper = {
+  const detector = createFightDetector(placedFor);
+  const hears: RunFacts = {
     ...reports,
     failed: fail,
-    repairChanges: (group) => repairChanges(group, detector),
     whenGone(node, action) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
@@ -58,23 +58,27 @@ export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
       reports.quarantined(selector);
       services.report('experiment-fought', what, id);
     },
+  };
+  const listener: RunListener = {
+    tell: (name, ...details) => (hears[name] as (...details: unknown[]) => void)(...details),
+    repairerFor: (group) => repairChanges(group, detector),
     end() {
       const ended = groups.splice(0).reverse();
-      for (const group of ended) group.keeper?.end();
+      for (const group of ended) group.repairer.end();
       undoInPage(document, ended);
       removeCopies(document, id);
     },
   };
-  run.keeper = keeper;
+  run.listener = listener;
   if (!changes[variant]) return;
   each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
-  for (const group of groups) group.keeper = repairChanges(group, detector);
+  for (const group of groups) group.repairer = listener.repairerFor(group);
   // It may turn out to have failed, which undoes all groups.
-  for (const fact of run.facts.splice(0)) tellFact(keeper, fact);
+  for (const fact of run.facts.splice(0)) listener.tell(...fact);
   for (const group of [...groups]) catchUp(group);
   if (changes[variant].some(setsText)) atEnd(hearTexts(run));
   const repair = () => {
-    for (const group of groups) group.keeper?.repairAll();
+    for (const group of groups) group.repairer.repairAll();
   };
   for (const refresh of ['cart-html-updated', 'cart-count-updated'] as const)
     atEnd(services.signals.on(refresh, repair));
@@ -132,8 +136,8 @@ function hearTexts(run: Run): Undo {
     if (!element) return;
     // What lasts stands on its element: asking each group about each text would cost their product.
     for (const { group } of elementState(element)?.applied ?? [])
-      if ((group as Group).run === run) (group as Group).keeper?.repair(element);
-    for (const { changes, keeper } of groups) if (!changes[0].lasting) keeper?.repair(element);
+      if ((group as Group).run === run) (group as Group).repairer.repair(element);
+    for (const { changes, repairer } of groups) if (!changes[0].lasting) repairer.repair(element);
   };
   // What was written before there was anybody to hear it.
   for (const { changes } of groups)

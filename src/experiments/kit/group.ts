@@ -1,4 +1,3 @@
-import { currentBatch, type Generations, generationLimit } from './batch.ts';
 import {
   type Claim,
   claimElement,
@@ -28,8 +27,9 @@ export interface ChangeReports {
   readonly fought: (change: Change, what: string) => void;
 }
 
-/** What sees to the elements of a group after they have been changed: it comes with the engine. */
-export interface Keeper {
+/** Sees to the elements of a group. */
+export interface Repairer {
+  /** Applies the changes to an element that has come. */
   match(element: Element): void;
   leave(element: Element): void;
   /** Applies anew what the page has removed of the changes. */
@@ -60,8 +60,8 @@ export interface Group {
   readonly placeless: Set<Element>;
   /** Elements that a mounted island had taken over when they were to be changed. */
   refused?: WeakSet<Element>;
-  keeper?: Keeper;
-  /** What happened to elements while there was no keeper: true for those that have left. */
+  repairer: Repairer;
+  /** What happened to elements before there was an engine: true for those that have left. */
   readonly touched: Map<Element, boolean>;
 }
 
@@ -69,14 +69,14 @@ export interface Group {
 export interface GroupRun {
   readonly context: RunContext;
   readonly reports: ChangeReports;
-  readonly generations: Generations;
+  /** The nodes that changes have put in, by the element for which. */
+  readonly placedFor: WeakMap<Node, Element>;
   readonly scope: Scope;
   /** What shoppers have seen as the server sent it. Undefined if nothing is too late. */
   readonly seen?: WeakSet<Element>;
   /** A change has thrown, and nothing follows it. */
   readonly hasFailed?: boolean;
-  /** Undefined until the engine is there. */
-  readonly keeper?: { readonly repairChanges: (group: Group) => Keeper };
+  readonly listener: { readonly repairerFor: (group: Group) => Repairer };
 }
 
 export type ChangeGroup = readonly [Change, ...Change[]];
@@ -104,44 +104,34 @@ export function groupChanges(changes: readonly Change[], isParsing: boolean): Ch
 }
 
 /**
- * Applies a group of changes to present and future elements. What happens to them later is the keeper's, who sees to it
- * that they are applied again whenever the page removes them. Never changes a mounted island.
+ * Applies a group of changes to present and future elements. What happens to them later is the repairer's, which sees
+ * to it that they are applied again whenever the page removes them. Never changes a mounted island.
  */
 export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
-  const { context, scope, generations } = run;
+  const { context, scope } = run;
   const { id, document, signal } = context;
   const { each } = scope;
   // The options that a group shares; a change with any other option is in a group of its own.
   const [{ selector, complete = false, finds, lasting = false, needs }] = changes;
-  const group: Group = {
+  const group = {
     run,
     changes,
     labels: changes.map(({ does = 'custom' }) => `${does} on ${selector}`),
     claims: changes.map(({ kind = 'custom' }, at): Claim | undefined => {
       if (kind === 'part') return undefined;
-      return kind === 'custom'
-        ? { id, lift: (element) => group.keeper?.lift(element, at) ?? nothing }
-        : { id };
+      return kind === 'custom' ? { id, lift: (element) => group.repairer.lift(element, at) } : { id };
     }),
     store: lasting ? storeOnElements(() => group) : new Map(),
     placeless: new Set(),
     touched: new Map(),
-  };
-  const keeper = run.keeper?.repairChanges(group);
-  if (keeper) group.keeper = keeper;
+  } as Omit<Group, 'repairer'> as Group;
+  group.repairer = run.listener.repairerFor(group);
   const isOver = () => signal.aborted || run.hasFailed;
   const all = [...changes.keys()];
-  const isFresh = countBatches();
-  const leave = (element: Element) => {
-    if (group.keeper) group.keeper.leave(element);
-    else group.touched.set(element, true);
-  };
+  const leave = (element: Element) => group.repairer.leave(element);
   const match = (element: Element) => {
     if (isOver()) return undefined;
-    if (group.keeper) group.keeper.match(element);
-    else if (group.store.get(element) || !isFresh() || generations.of(element) > generationLimit)
-      touch(group, element);
-    else applyTo(group, element, all);
+    group.repairer.match(element);
     return signal.aborted ? undefined : leave;
   };
   const retry = () => {
@@ -155,33 +145,13 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
   const order = -1;
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
   const onChange = (lasting || changes.some(({ intact }) => intact)) && {
-    onChange: (element: Element) => repair(group, element),
+    onChange: (element: Element) => group.repairer.repair(element),
   };
   each({ selector, complete, attributes, order, lasting, ...onChange }, match);
   if (needs) each({ selector: needs, order: order + 0.0001 }, retry);
   if (finds && document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', retry, { signal });
   return group;
-}
-
-function touch({ touched }: Group, element: Element) {
-  if (!touched.has(element)) touched.set(element, false);
-}
-
-function repair(group: Group, element: Element) {
-  if (group.keeper) group.keeper.repair(element);
-  else touch(group, element);
-}
-
-/** A page that answers each of our changes would have us change it for ever: after so many batches the keeper decides. */
-function countBatches(limit = 50) {
-  let last = 0;
-  return () => {
-    const { batch } = currentBatch();
-    if (batch !== last) limit--;
-    last = batch;
-    return limit > 0;
-  };
 }
 
 /** A change that can wait sees to it itself. */
@@ -210,7 +180,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
   reports.found(changes, element);
   if (isTooLate(group, element)) return reports.late(labels.join(', '));
   group.refused?.delete(element);
-  const lost = lasting ? nothing : () => repair(group, element);
+  const lost = lasting ? nothing : () => group.repairer.repair(element);
   // Loops by index, here and elsewhere: an iterator creates an object per step, on each of a thousand elements.
   for (let step = 0; step < wanted.length; step++) {
     const at = wanted[step] as number;

@@ -1,17 +1,10 @@
 import type { Services } from '../../page/services.ts';
-import { createGenerations } from './batch.ts';
-import { adopt, coverWhatIsParsed, observed, uncover, wouldShift } from './cover.ts';
-import {
-  type ChangeReports,
-  type Group,
-  type GroupRun,
-  groupChanges,
-  type Keeper,
-  startGroup,
-} from './group.ts';
+import { adopt, coverWhatIsParsed, uncover, wouldShift } from './cover.ts';
+import { type ChangeReports, type Group, type GroupRun, groupChanges, startGroup } from './group.ts';
+import { type Fact, type RunListener, rememberRun } from './remember.ts';
 import type { Scope } from './scope.ts';
-import type { Stage, Timeline } from './timeline.ts';
-import type { Change, Experiment, MeasureAction, RunContext, Variant } from './types.ts';
+import type { Timeline } from './timeline.ts';
+import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
@@ -22,33 +15,12 @@ export interface RunOptions {
   readonly isAskedFor: boolean;
 }
 
-/** Hears what a run tells. */
-export interface RunListener
-  extends Pick<RunContext, 'standLate'>,
-    Pick<ChangeReports, 'failed' | 'fought' | 'late' | 'refused' | 'stands'> {
-  reach(stage: Exclude<Stage, 'miss'>): void;
-  measured(eventAction: MeasureAction, eventLabel: string, once?: boolean): void;
-  /** Calls the action when the page removes the node. */
-  whenGone(node: Element, action: () => void): void;
-}
-
-/** One thing that a run has told, with its details. */
-type Fact = {
-  [Name in keyof RunListener]: [name: Name, ...details: Parameters<RunListener[Name]>];
-}[keyof RunListener];
-
-/** What reports and repairs a run. */
-export interface RunKeeper extends RunListener {
-  readonly repairChanges: (group: Group) => Keeper;
-  readonly end: () => void;
-}
-
 /** An experiment whose changes are applied until its scope ends. */
 export interface Run extends RunOptions, GroupRun {
   readonly experiment: Experiment;
   readonly groups: Group[];
-  keeper?: RunKeeper;
-  /** What has happened before there was a keeper, who reads it from its beginning. */
+  listener: RunListener;
+  /** What was told before there was an engine, which reads it from its beginning. */
   readonly facts: Fact[];
   readonly uncoverWhenDone: () => void;
   /** Changes that have found no anchor so far. */
@@ -70,15 +42,10 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   for (const { selector } of [...Object.values(changes).flat(), ...measures]) nowhere.querySelector(selector);
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
-  const generations = createGenerations();
-  /** Those that show the variant before there is a keeper. */
-  const standing = new WeakSet<Element>();
-  let most = observed;
+  const placedFor = new WeakMap<Node, Element>();
   let [hasFound, hasApplied] = [false, false];
-  const tell = (...fact: Fact) => {
-    if (run.keeper) tellFact(run.keeper, fact);
-    else run.facts.push(fact);
-  };
+  const facts: Fact[] = [];
+  const tell = (...fact: Fact) => run.listener.tell(...fact);
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
   let isCovered = true;
   const uncoverWhenDone = () => {
@@ -88,7 +55,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   };
   const failed = (error: unknown) => {
     run.hasFailed = true;
-    if (!run.keeper) uncover(document, id, targets);
+    uncover(document, id, targets);
     tell('failed', error);
   };
   const reports: ChangeReports = {
@@ -99,12 +66,7 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
       if (!hasFound) tell('reach', 'anchor_found');
       hasFound = true;
     },
-    stands(element) {
-      if (run.keeper) return run.keeper.stands(element);
-      if (standing.has(element) || most-- <= 0) return;
-      standing.add(element);
-      tell('stands', element);
-    },
+    stands: (element) => tell('stands', element),
     applied(what, element) {
       timeline.note(what);
       if (!hasApplied) tell('reach', 'applied');
@@ -136,22 +98,20 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     },
     standLate: (...what) => tell('standLate', ...what),
     placed(nodes, by, lost) {
-      generations.made(nodes, by);
-      if (lost) for (const node of nodes) tell('whenGone', node, lost);
+      for (const node of nodes) {
+        placedFor.set(node, by);
+        if (lost) tell('whenGone', node, lost);
+      }
     },
   };
   const run: Run = {
     ...options,
-    ...{ experiment, context, generations, reports, uncoverWhenDone, unmet },
+    ...{ experiment, context, placedFor, reports, uncoverWhenDone, unmet },
     groups: [],
-    facts: [],
+    facts,
+    listener: rememberRun(facts),
   };
   return run;
-}
-
-/** Tells the listener of one fact. */
-export function tellFact(listener: RunListener, [name, ...details]: Fact) {
-  (listener[name] as (...details: unknown[]) => void)(...details);
 }
 
 /** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */
@@ -168,7 +128,7 @@ export function applyChanges(run: Run, changes: readonly Change[], findSeen: () 
   coverWhatIsParsed(changes, each, document, (element) => {
     if (wouldShift(element)) run.seen?.add(element);
   });
-  const end = () => run.keeper?.end();
+  const end = () => run.listener.end();
   atEnd(end);
   for (const change of changes) unmet.add(change);
   for (const group of groupChanges(changes, document.readyState === 'loading')) {
