@@ -1,5 +1,4 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontActions } from '../public/api.ts';
 import type { Asker } from '../shop/cart/asked.ts';
@@ -23,18 +22,6 @@ const loadCart = loadedOnce(() => fetchChunk(() => import('./cart.ts')));
 const loadOrder = loadedOnce(() => fetchChunk(() => import('./order.ts')));
 const loadProducts = loadedOnce(() => fetchChunk(() => import('./products.ts')));
 const loadStores = loadedOnce(() => fetchChunk(() => import('./stores.ts')));
-
-/**
- * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, with a window or
- * without, but one that says of itself that it is a robot.
- */
-export async function lendTools(services: Services): Promise<void> {
-  const { userAgents } = services.page.settings.robots;
-  const userAgent = navigator.userAgent.replace('Headless', '');
-  if (isRobot(userAgents, { webdriver: false, userAgent })) return;
-  const { registerTools } = await fetchChunk(() => import('./agents/register-tools.ts'));
-  registerTools(services);
-}
 
 type Inputs = typeof inputs;
 

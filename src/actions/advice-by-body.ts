@@ -6,7 +6,7 @@ import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.t
 import { bedMatchResult, bedMatchView } from '../shop/advice/bed-match.calls.ts';
 import { readRange } from '../shop/advice/sleep-id-range.rules.ts';
 import { ActionError } from './action-error.ts';
-import { type Answers, checkAnswers } from './advice.ts';
+import { type Answers, checkAnswers } from './check-answers.ts';
 import { giveAddress } from './given-addresses.ts';
 
 /**

@@ -15,7 +15,7 @@ import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/gui
 import { guidedSellingResultsOf } from '../shop/advice/guided-selling.calls.ts';
 import { guidedSelling } from '../shop/content/popups.calls.ts';
 import { ActionError } from './action-error.ts';
-import { type Answers, checkAnswers } from './advice.ts';
+import { type Answers, checkAnswers } from './check-answers.ts';
 import { giveAddress } from './given-addresses.ts';
 
 /** The next question of a choice guide, or its best products and why. @throws ActionError, ServerError */

@@ -1,13 +1,11 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
-import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public/api.ts';
-import { ActionError, refuseIfOff } from './action-error.ts';
+import type { StorefrontAdvice } from '../public/api.ts';
+import { refuseIfOff } from './action-error.ts';
+import type { Answers } from './check-answers.ts';
 
 /** The guide that finds how firm a bed may be. */
 const bedMatch = 'bed-match';
-
-/** The answers so far, by the id of the question. A question without an answer is skipped. */
-export type Answers = ReadonlyMap<string, readonly string[]>;
 
 /** The next question of a guide, or what it advises. Nothing is kept of the answers. @throws ActionError, ServerError */
 export async function getAdvice(
@@ -43,23 +41,3 @@ function readAnswers(text: string): Answers {
   const given = new URLSearchParams(text);
   return new Map([...given.keys()].map((id) => [id, [...new Set(given.getAll(id))].filter(Boolean)]));
 }
-
-/** Refuses answers to what is not asked, and those that a question does not have. @throws ActionError */
-export function checkAnswers(questions: readonly StorefrontAdviceQuestion[], given: Answers): void {
-  for (const [id, chosen] of given) {
-    const question = questions.find((one) => one.id === id);
-    if (!question)
-      throw new ActionError(
-        'action-input',
-        `answers: the questions are ${list(questions.map((one) => one.id))}`,
-      );
-    const { answers, several } = question;
-    const ids = answers.map((one) => one.id);
-    if (ids.length > 0 && chosen.some((one) => !ids.includes(one)))
-      throw new ActionError('action-input', `answers: those to ${id} are ${list(ids)}`);
-    if (chosen.length > 1 && !several)
-      throw new ActionError('action-input', `answers: ${id} takes one answer`);
-  }
-}
-
-const list = (ids: readonly string[]) => ids.slice(0, 30).join(', ');

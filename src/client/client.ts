@@ -79,7 +79,7 @@ function startClient({ version, names, registry }: Release): Storefront {
     keepTypedPlain(document, services);
     holdOffline(window);
     if (document.modelContext && page.settings.agents.tools)
-      loadActions()
+      fetchChunk(() => import('../actions/lend-tools.ts'))
         .then(({ lendTools }) => lendTools(services))
         .catch((error) => report('no-tools', error));
   };

@@ -4,7 +4,7 @@ import { plainCode, plainEmail, plainHouseNumber, plainPhone } from '../page/tex
 import { typedTexts } from '../page/text/typed-text.texts.ts';
 import { plainLine, plainSigns } from '../page/text/typed-text.ts';
 import { plainZipCode } from '../shop/checkout/zip-code.rules.ts';
-import { type Field, isField, most } from './typed-fields.ts';
+import { type Field, isField, most } from './typed-field.ts';
 
 const lineTypes = ['text', 'search', 'tel', 'email', 'url'];
 

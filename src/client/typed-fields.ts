@@ -1,13 +1,9 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
-
-export type Field = HTMLInputElement | HTMLTextAreaElement;
+import { type Field, isField, most } from './typed-field.ts';
 
 const textTypes = ['text', 'search', 'tel', 'email', 'url', 'password', 'textarea'];
-
-/** Where a field's `maxlength` stands while the browser may not cut by it. */
-export const most = 'data-max-length';
 
 /**
  * Whatever was typed, pasted, dropped or filled in is made plain before its form is sent: at once where the browser or a
@@ -57,9 +53,6 @@ export function keepTypedPlain(page: Document, services: Pick<Services, 'texts'>
   // The browser counts in the field that has focus alone.
   hear('wheel', ({ target }) => isField(target) && target.type === 'number' && target.blur());
 }
-
-export const isField = (element: EventTarget | null): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 function lift(field: Field): void {
   // Of what is not text the browser takes no length.

@@ -3,7 +3,7 @@
 /**
  * Finds files that import each other, directly or by way of others.
  *
- * @param {ReadonlyMap<string, readonly string[]>} imports By file, the files that it imports, for a type or eagerly.
+ * @param {ReadonlyMap<string, readonly string[]>} imports By file, the files that it imports.
  * @returns {string[][]} Each circle's files, in alphabetical order.
  */
 export function circles(imports) {

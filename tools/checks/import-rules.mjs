@@ -98,7 +98,7 @@ function fileOf(path, specifier) {
 }
 
 /**
- * The files that each file but a test imports, for a type or eagerly: what comes later may know what is there.
+ * The files that each file but a test imports: for a type, at once or later.
  *
  * @param {readonly { path: string, text: string }[]} files
  */
@@ -108,9 +108,7 @@ function importsOf(files) {
       .filter(({ path }) => !path.includes('.test.'))
       .map(({ path, text }) => [
         path,
-        readSource(path, text)
-          .imports.filter(({ kind }) => kind !== 'lazy')
-          .flatMap(({ specifier }) => fileOf(path, specifier) ?? []),
+        readSource(path, text).imports.flatMap(({ specifier }) => fileOf(path, specifier) ?? []),
       ]),
   );
 }

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { report } from '../../page/report.ts';
-import type { AnchorOptions, Stop } from './place-panel.ts';
+import type { AnchorOptions, Stop } from './panel.ts';
 
 /**
  * Keeps the panel beside its trigger and within the visible part of the window, until the returned stop is called. The
@@ -24,11 +24,11 @@ export function preloadAnchor(): void {
   );
 }
 
-type Hang = typeof import('./place-panel.ts');
+type Placing = typeof import('./place-panel.ts');
 
-let loading: Promise<Hang> | undefined;
+let loading: Promise<Placing> | undefined;
 
-function load(): Promise<Hang> {
+function load(): Promise<Placing> {
   loading ??= fetchChunk(() => import('./place-panel.ts')).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -38,11 +38,11 @@ function load(): Promise<Hang> {
 
 const unplaced = (error: unknown) => void report('panel-unplaced', error);
 
-function start(place: (hang: Hang) => Stop): Stop {
+function start(place: (placing: Placing) => Stop): Stop {
   let stop: Stop | undefined;
   let isStopped = false;
-  load().then((hang) => {
-    if (!isStopped) stop = place(hang);
+  load().then((placing) => {
+    if (!isStopped) stop = place(placing);
   }, unplaced);
   return () => {
     isStopped = true;

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import { type AnchorOptions, leastRoom, panelStyle, type Stop } from './place-panel.ts';
+import { type AnchorOptions, leastRoom, panelStyle, type Stop } from './panel.ts';
 
 /** Distance to the edges of the window, in px. */
 const edge = 8;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isKeyboardOpen, panelStyle } from './place-panel.ts';
+import { panelStyle } from './panel.ts';
+import { isKeyboardOpen } from './place-panel.ts';
 
 test.each([
   ['a phone', 844, 844, 1, false],
