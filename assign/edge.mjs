@@ -39,9 +39,10 @@ export async function assign(visit) {
 export function edge({ experiments, manifest, assets, cookie, mayAssign, origin, log = console.warn }) {
   return async (/** @type {Request} */ request) => {
     const answer = await origin(request);
-    if (!answer.body || !/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
-    const [, known] = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.get('Cookie') ?? '') ?? [];
-    const visitor = known ?? crypto.randomUUID();
+    if (!isPage(request, answer)) return answer;
+    const cookies = (request.headers.get('Cookie') ?? '').split(/; */);
+    const known = cookies.find((one) => one.startsWith(`${cookie}=`))?.slice(cookie.length + 1);
+    const visitor = known || crypto.randomUUID();
     const consent = mayAssign(request);
     const ab = new URL(request.url).searchParams.get('ab') ?? '';
     const headers = new Headers(answer.headers);
@@ -65,6 +66,13 @@ export function edge({ experiments, manifest, assets, cookie, mayAssign, origin,
         return '';
       }
     };
-    return new Response(answer.body.pipeThrough(inserting(tagsFor)), { status: answer.status, headers });
+    return new Response(answer.body?.pipeThrough(inserting(tagsFor)), { status: answer.status, headers });
   };
 }
+
+/** A redirect has a head without tags, and a piece that a script asks for has none. @param {Request} request @param {Response} answer */
+const isPage = (request, { body, status, headers }) =>
+  body !== null &&
+  /^text\/html\b/i.test(headers.get('Content-Type') ?? '') &&
+  !(status >= 300 && status < 400) &&
+  request.headers.get('X-Requested-With') !== 'XMLHttpRequest';

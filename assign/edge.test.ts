@@ -1,7 +1,9 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { beforeEach, expect, test } from 'vitest';
-import { edge } from './edge.mjs';
+import { assign as assignAtEdge, edge } from './edge.mjs';
 import { headTags } from './head.mjs';
-import { inserting } from './place.mjs';
+import { headReader, inserting } from './place.mjs';
 import { cases, table } from './testing.ts';
 
 const html = (type: string, map = '') =>
@@ -20,12 +22,14 @@ function inPieces(page: string | Buffer, size: number): ReadableStream<Uint8Arra
 }
 
 interface Options {
+  readonly status?: number;
   readonly page?: string | Buffer;
   readonly type?: string;
   readonly size?: number;
   readonly consent?: boolean;
   readonly experiments?: Parameters<typeof edge>[0]['experiments'];
   readonly manifest?: Parameters<typeof edge>[0]['manifest'];
+  readonly cookie?: string;
 }
 
 const logged: string[] = [];
@@ -36,20 +40,23 @@ beforeEach(() => {
 const handler = ({
   page = html('plp'),
   type = 'text/html',
+  status = 200,
   size = 7,
   consent = true,
   experiments,
   manifest = table.manifest,
+  cookie = 'visitor',
 }: Options = {}) =>
   edge({
     experiments: experiments ?? [{ id: 'OD478', shares: { B: 100 } }],
     manifest,
     log: (line) => logged.push(line),
     assets: '/assets/',
-    cookie: 'visitor',
+    cookie,
     mayAssign: () => consent,
     origin: async () =>
       new Response(inPieces(page, size), {
+        status,
         headers: {
           'Content-Type': type,
           'Cache-Control': 'public, max-age=60',
@@ -116,6 +123,54 @@ test('gives a new visitor an id, and assigns by it at once', async () => {
   expect(await first.text()).toBe(await again.text());
 });
 
+test.each([
+  ['visitor=a', 'alone'],
+  ['other=1; visitor=a', 'after another'],
+  ['other=1;visitor=a', 'without a space'],
+  ['xvisitor=b; visitor=a; visitor=c', 'the first of two, and not the end of a name'],
+  ['visitor=a=b', 'with an equals sign', 'a=b'],
+  ['visitor="a"', 'with quotes', '"a"'],
+  ['visitor=', 'empty', undefined],
+  ['VISITOR=a; visitor', 'in capitals, or without a value', undefined],
+])('reads the id of %j: %s', async (...[header, , id = header.includes('visitor=a') ? 'a' : undefined]) => {
+  const experiments = [{ id: 'OD478' }, { id: 'OD485' }, { id: 'OD550' }, { id: 'OD512' }];
+  const answer = await ask(handler({ experiments }), { Cookie: header });
+  expect(answer.headers.has('Set-Cookie')).toBe(id === undefined);
+  if (id === undefined) return;
+  const variants = await assignAtEdge({ experiments, visitor: id, page: 'plp', consent: true });
+  const text = await answer.text();
+  for (const variant of variants) expect(text).toContain(`content="${variant}"`);
+});
+
+test.each(['visitor.id', '$visitor', 'visitor+1', 'a|b'])('a cookie may be called %s', async (cookie) => {
+  const handle = handler({ cookie });
+  const first = await ask(handle, { Cookie: 'visitorXid=1; b=1; visitorr1=1' });
+  const [pair = ''] = (first.headers.get('Set-Cookie') ?? '').split(';');
+  expect(pair.slice(0, -36)).toBe(`${cookie}=`);
+  expect((await ask(handle, { Cookie: pair })).headers.get('Set-Cookie')).toBeNull();
+});
+
+/** What is HTML and no page: status, and the request's headers. */
+test.each([
+  [301, {}],
+  [302, {}],
+  [308, {}],
+  [200, { 'X-Requested-With': 'XMLHttpRequest' }],
+  [404, { 'X-Requested-With': 'XMLHttpRequest' }],
+])('passes what is no page as it is, without a line in the log: %i %o', async (status, headers) => {
+  const page = '<html><head><title>302 Found</title></head><body>x</body></html>';
+  const answer = await ask(handler({ status, page }), headers);
+  expect(await answer.text()).toBe(page);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'public, max-age=60']);
+  expect([answer.headers.get('ETag'), answer.headers.get('Set-Cookie')]).toEqual(['"a"', null]);
+  expect(logged).toEqual([]);
+});
+
+test.each([404, 500, 503])('a page that says %i has its tags', async (status) => {
+  const answer = await ask(handler({ status }), { Cookie: 'visitor=a' });
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('OD478|B')]);
+});
+
 test('without consent gives neither an id nor a tag', async () => {
   const answer = await ask(handler({ consent: false }));
   expect(answer.headers.get('Set-Cookie')).toBeNull();
@@ -140,6 +195,56 @@ test.each(table.pages.flatMap((one) => [1, 7, 100_000].map((size) => ({ ...one, 
     expect(logged).toEqual(says ? [expect.stringContaining(says)] : []);
   },
 );
+
+/** Where the scripts of a page begin, and those of its head that its end tag does not stand before. */
+function scriptsOf(page: string) {
+  const [all, ofHead]: [number[], number[]] = [[], []];
+  const walk = (node: DefaultTreeAdapterTypes.Node, isInHead: boolean) => {
+    const at = 'sourceCodeLocation' in node ? node.sourceCodeLocation?.startOffset : undefined;
+    if (node.nodeName === 'script' && at !== undefined) {
+      all.push(at);
+      const isOurs = 'attrs' in node && node.attrs.some(({ name }) => name === 'src');
+      if (isInHead && isOurs && !/<\/head ?>/i.test(page.slice(0, at))) ofHead.push(at);
+    }
+    const children = 'childNodes' in node ? node.childNodes : [];
+    for (const child of children) walk(child, isInHead || child.nodeName === 'head');
+  };
+  walk(parse(page, { sourceCodeLocationInfo: true }), false);
+  return { all, ofHead };
+}
+
+test('finds in any head what a parser finds in it, and never a place inside a text', () => {
+  const tag = '<script src="/storefront.js"></script>';
+  const raw = ['title', 'style', 'script', 'noscript', 'template', 'textarea', 'xmp', 'noembed', 'iframe'];
+  const pieces = [
+    ...[tag, tag, ...raw.flatMap((name) => [`<${name}>`, `</${name}>`, `</${name.toUpperCase()} >`])],
+    ...[
+      '<!--',
+      '-->',
+      '--!>',
+      '<!--[if IE]>',
+      '<![if !IE]>',
+      '<![endif]-->',
+      '<![CDATA[',
+      ']]>',
+      '<plaintext>',
+    ],
+    ...['<meta charset=x>', '<base href=/>', '<a href="', '">', "'", '<', '</', '\0', '&lt;', ' ', '\n', 'x'],
+    ...['</head>', '</HEAD >', '<body>', '<p>', '<select>', '<html type=pdp>'],
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 9 }), (some) => {
+      const page = `<!doctype html><html type="plp"><head>${some.join('')}${tag}</head><body>x`;
+      const { head, read } = headReader();
+      read(Buffer.from(page, 'latin1'), true);
+      const { all, ofHead } = scriptsOf(page);
+      if (head.place !== undefined) expect(all, page).toContain(head.place);
+      if (ofHead[0] !== undefined) expect(head.place, page).toBe(ofHead[0]);
+      expect(head.type).toBe('plp');
+    }),
+    { numRuns: 3000 },
+  );
+});
 
 test('holds back no more than the head, and no more than 64 kB of one', async () => {
   /** How much of a page without our tag had to come before anything went on. */

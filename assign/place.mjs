@@ -6,8 +6,12 @@ const texts = {
   script: TokenizerMode.SCRIPT_DATA,
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
+  plaintext: TokenizerMode.PLAINTEXT,
   ...Object.fromEntries(
-    ['style', 'noscript', 'noframes', 'iframe'].map((name) => [name, TokenizerMode.RAWTEXT]),
+    ['style', 'noscript', 'noframes', 'noembed', 'xmp', 'iframe'].map((name) => [
+      name,
+      TokenizerMode.RAWTEXT,
+    ]),
   ),
 };
 /** No head is longer, and nothing is held back for more than this. */
