@@ -20,6 +20,8 @@ const withReact = process.env.STOREFRONT_REACT === '1';
 /** `STOREFRONT_MAP=own` builds the map without react-leaflet, whose licence not every shop can accept. */
 const mapAliases = process.env.STOREFRONT_MAP === 'own' ? ownMapBinding : [];
 
+const root = new URL('.', import.meta.url);
+
 export default defineConfig({
   // Chunks are found relative to the script, wherever that is hosted.
   base: './',
@@ -37,8 +39,8 @@ export default defineConfig({
     experimentTable(),
     leanExperiments(),
     trackingPlanData(),
-    packageList(),
-    loader(buildName(new URL('.', import.meta.url))),
+    packageList(root),
+    loader(buildName(root)),
     integrity(),
   ],
   build: {
