@@ -100,6 +100,68 @@ test.each([
     '/wp-admin',
     '/graphql',
   ],
+  // A number after a word that nobody has listed, and words of changes that stand in no form.
+  ...[
+    '/beheren/1',
+    '/schud/12',
+    '/product/1/zwaai',
+    '/1',
+    '/nl/1',
+    '/matrassen/2',
+    '/wuif/3/zwaai',
+    '/p/1/2',
+  ],
+  ...[
+    '/product/oslo/bewaren',
+    '/nu-kopen',
+    '/koop',
+    '/quickbuy',
+    '/in-winkelwagen',
+    '/inwinkelwagen',
+    '/tocart',
+  ],
+  ...[
+    '/aanvragen',
+    '/inwisselen',
+    '/verlengen',
+    '/toepassen',
+    '/weghalen',
+    '/verberg',
+    '/dismiss',
+    '/volgen',
+  ],
+  ...[
+    '/unfollow',
+    '/delen',
+    '/uitnodigen',
+    '/uitzetten',
+    '/inschakelen',
+    '/disable',
+    '/deactivate',
+    '/unlock',
+  ],
+  ...[
+    '/pauzeren',
+    '/hervatten',
+    '/intrekken',
+    '/archiveren',
+    '/publish',
+    '/ontkoppelen',
+    '/impersonate',
+    '/su',
+  ],
+  ...[
+    '/refresh',
+    '/reindex',
+    '/sync',
+    '/restore',
+    '/deploy',
+    '/bel-mij',
+    '/notify-me',
+    '/ja',
+    '/uit',
+    '/theme/off',
+  ],
   ...[
     '/afspraak/bevestigen',
     '/appointments/new',
@@ -130,6 +192,30 @@ test('nor what stands elsewhere, or in a form', () => {
     linksOf('<header><a href="/matrassen">x</a></header><footer><a href="/bedden">x</a></footer>'),
   ).toEqual([]);
   expect(linksOf('<nav><form><a href="/matrassen">x</a></form></nav>')).toEqual([]);
+});
+
+test.each([
+  ...[
+    '/matrassen',
+    '/bedden/boxsprings',
+    '/product/matras-duin',
+    '/winkels/utrecht',
+    '/hoofdkussens',
+    '/acties',
+  ],
+  ...['/p/123', '/product/123', '/store/12', '/c/9', '/collections/all', '/kind-en-tiener', '/merken/auping'],
+  ...[
+    '/opbergbedden',
+    '/uitschuifbedden',
+    '/uitverkoop',
+    '/stoelen',
+    '/bestsellers',
+    '/stoffen',
+    '/boxsprings-180x200',
+  ],
+  ...['/beds', '/linnen', '/minibedden', '/plusmaten', '/markiezen', '/advies/bedmaten'],
+])('is followed: %s', (href) => {
+  expect(linksOf(`<nav><a href="${href}">x</a></nav>`)).toEqual([href]);
 });
 
 test('products, stores and lists are, the first of each', () => {
