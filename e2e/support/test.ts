@@ -1,6 +1,7 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { keepPointerMoving } from './active-pointer.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
+import { watchCalls } from './described-calls.ts';
 import { holdPaint } from './hold-paint.ts';
 import { logLostPresses } from './lost-presses.ts';
 
@@ -24,7 +25,8 @@ interface Fixtures extends ConsoleGuard {
 
 /**
  * Playwright's test. Each test is a separate visitor (Playwright gives it a fresh context without cookies), and fails
- * on every console line that it does not cover by `expectConsole` or `allowConsole`.
+ * on every console line that it does not cover by `expectConsole` or `allowConsole`, and on every call to the shop that
+ * `dist/openapi.json` does not describe as it was sent.
  */
 export const test = base.extend<Fixtures & Options>({
   isActive: [true, { option: true }],
@@ -40,9 +42,11 @@ export const test = base.extend<Fixtures & Options>({
   guard: [
     async ({ context }, use) => {
       const guard = guardConsole(context);
+      const otherwise = watchCalls(context);
       await logLostPresses(context);
       await use(guard);
       await guard.check();
+      expect(otherwise, 'calls that dist/openapi.json does not describe so').toEqual([]);
     },
     { auto: true },
   ],
