@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { parsePage } from '../../qa/check/parsed-page.ts';
 import { calls } from '../../qa/check/server/calls.ts';
 import { describeServer } from './describe-server.mjs';
@@ -11,13 +12,18 @@ interface Operation {
   readonly tags: readonly string[];
   readonly parameters: readonly {
     readonly name?: string;
+    readonly required?: boolean;
     readonly $ref?: string;
     readonly allowEmptyValue?: boolean;
   }[];
   readonly responses: Readonly<
     Record<
       string,
-      { readonly content?: Readonly<Record<string, { readonly schema: object; readonly example?: string }>> }
+      {
+        readonly content?: Readonly<
+          Record<string, { readonly schema: z.core.JSONSchema.JSONSchema; readonly example?: unknown }>
+        >;
+      }
     >
   >;
 }
@@ -44,10 +50,15 @@ test('is valid by the JSON Schema of OpenAPI 3.1', async () => {
 
 test('says of each value whether it may be empty: the client sends these before a shopper has chosen', () => {
   const all = Object.values(document.paths).flatMap((path) => Object.values(path));
-  const empty = all.flatMap(({ parameters }) =>
-    parameters.filter(({ allowEmptyValue }) => allowEmptyValue).map(({ name }) => name),
+  const empty = all.flatMap(({ operationId, parameters }) =>
+    parameters
+      .filter(({ allowEmptyValue }) => allowEmptyValue)
+      .map(({ name, required }) => `${operationId}: ${name}${required ? ', required' : ''}`),
   );
-  expect([...new Set(empty)].sort()).toEqual(['clientId', 'paymentOption', 'storeId']);
+  expect(empty).toEqual([
+    ...['addProduct: clientId', 'checkoutTotals: paymentOption'],
+    ...['articleSelection: articleId', 'appointmentStart: storeId'],
+  ]);
 });
 
 test('has of each call a summary, its security, what fails, and a tag that is described', () => {
@@ -100,7 +111,7 @@ test('says of an answer what the client reads it by', () => {
 });
 
 test('has an example of each HTML answer, with what the check asks of it', () => {
-  const shown = new Map<string, string | undefined>();
+  const shown = new Map<string, unknown>();
   for (const path of Object.values(document.paths))
     for (const { operationId, responses } of Object.values(path)) {
       const answer = responses['200']?.content?.['text/html'];
@@ -110,9 +121,25 @@ test('has an example of each HTML answer, with what the check asks of it', () =>
   expect([...shown.keys()].filter((id) => !shown.get(id))).toEqual(['productSampleSubmit', 'callMeNow']);
   for (const [name, { has = [], lines = [] }] of calls) {
     const example = shown.get(name);
-    if (!example) continue;
+    if (typeof example !== 'string') continue;
     for (const selector of [...has, ...lines])
       expect(parsePage(example).querySelectorAll(selector).length, `${name}: ${selector}`).toBeGreaterThan(0);
+  }
+});
+
+test('has an example of each JSON answer, which its own schema takes, and nothing else', () => {
+  const answers = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ operationId, responses }) => {
+      const answer = responses['200']?.content?.['application/json'];
+      return answer ? [{ operationId, ...answer }] : [];
+    });
+  expect(answers.length).toBeGreaterThan(8);
+  for (const { operationId, schema, example } of answers) {
+    expect(example, operationId).toBeDefined();
+    const read = z.fromJSONSchema(schema);
+    expect(read.safeParse(example).error, operationId).toBeUndefined();
+    expect(read.safeParse('x').success, operationId).toBe(false);
   }
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Call, calls, values } from '../../qa/check/server/calls.ts';
 import { type Recorded, record } from '../../qa/check/server/record.ts';
-import { openExamples } from './example-answers.ts';
+import { type Examples, openExamples } from './example-answers.ts';
 import text from './openapi.json';
 import { checked, jsonSchemaOf } from './recorded-check.ts';
 
@@ -19,7 +19,7 @@ export async function openApi(root: string): Promise<string> {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, call] of calls) {
     const { request, schema, mayBeEmpty } = await look(name, call);
-    const example = await exampleOf(request);
+    const examples = await exampleOf(request);
     const does = call.does ?? words[call.by ?? name];
     if (!does) throw new Error(`qa/check/server/calls.json: say what ${name} does`);
     const operation = {
@@ -33,7 +33,7 @@ export async function openApi(root: string): Promise<string> {
       parameters: parametersOf(request, call),
       ...(request.method === 'POST' &&
         (request.form || call.fields) && { requestBody: bodyOf(request, call) }),
-      responses: answersOf(request, call, describe(schema, words), { mayBeEmpty, example }),
+      responses: answersOf(request, call, describe(schema, words), { mayBeEmpty, examples }),
     };
     paths[request.path] = { ...paths[request.path], [request.method.toLowerCase()]: operation };
   }
@@ -68,9 +68,18 @@ function parametersOf({ path, query, method, hasToken }: Recorded, call: Call): 
   const described = (name: string, place: string, required: boolean, given: string) => {
     const value = values[/^\{(\w+)\}$/.exec(given)?.[1] ?? name];
     if (!value) throw new Error(`qa/check/server/calls.json: say what ${name} is`);
-    const { is: description, example, mayBeEmpty } = value;
+    const { is: description, example } = value;
+    const mayBeEmpty = value.mayBeEmpty || call.mayBeEmpty?.includes(name);
     return {
-      ...{ name, in: place, required, description, example, schema: { type: 'string' } },
+      // To some validators an empty value is a missing one.
+      ...{
+        name,
+        in: place,
+        required: required && !mayBeEmpty,
+        description,
+        example,
+        schema: { type: 'string' },
+      },
       ...(mayBeEmpty && { allowEmptyValue: true }),
     };
   };
@@ -117,16 +126,16 @@ function bodyOf({ form = [] }: Recorded, { fields }: Call): Json {
   };
 }
 
-interface OfHtml {
+interface Known {
   readonly mayBeEmpty: boolean;
-  readonly example: string | undefined;
+  readonly examples: Examples;
 }
 
 function answersOf(
   { accept, hasToken }: Recorded,
   call: Call,
   schema: unknown,
-  { mayBeEmpty, example }: OfHtml,
+  { mayBeEmpty, examples }: Known,
 ): Json {
   const { page, piece, done } = text.kinds;
   const kind = JSON.stringify(call.with).includes('/Frame/') ? page : piece;
@@ -134,11 +143,12 @@ function answersOf(
   const description = [kind, has && `It has ${has}.`, mayBeEmpty && 'It may be empty.']
     .filter(Boolean)
     .join(' ');
+  const withExample = (type: string, schema: unknown) => ({
+    [type]: { schema, ...(type in examples && { example: examples[type] }) },
+  });
   const content = {
-    ...(accept.includes('json') && { 'application/json': { schema } }),
-    ...(accept.includes('html') && {
-      'text/html': { schema: { type: 'string', description }, ...(example && { example }) },
-    }),
+    ...(accept.includes('json') && withExample('application/json', schema)),
+    ...(accept.includes('html') && withExample('text/html', { type: 'string', description })),
   };
   const cache = call.shared ? 'shared' : call.live ? 'live' : 'own';
   return {

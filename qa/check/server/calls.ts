@@ -30,6 +30,8 @@ export interface Call {
   /** For servers: what it does, where the function does not say it, more that it may send, and which fields. */
   readonly does?: string;
   readonly optional?: readonly string[];
+  /** What of its own the client sends empty too. */
+  readonly mayBeEmpty?: readonly string[];
   readonly fields?: string;
 }
 
