@@ -81,6 +81,14 @@ const mistakes: Readonly<Record<string, readonly [plant: Plant, said: string]>> 
   Questions: [goes('https://login.example/'), 'redirects to https://login.example, which browsers refuse'],
   guidedselling: [(answer) => changed(answer, { Vary: 'Cookie' }), 'send "Vary: X-Requested-With"'],
   GetResults: [() => new Response('', { status: 500 }), 'answered 500'],
+  NewsletterOptIn: [
+    () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }),
+    'answered 429: the server is closed, or asked too often',
+  ],
+  Disclaimer: [
+    goes('/Ajax/Popup/Disclaimer'),
+    'redirects to one address after another, which browsers refuse',
+  ],
   GetClassificationNodeUsps: [type('text/html'), 'expected JSON, got text/html'],
   GetClassificationNodeAdvicePageRelations: [
     (answer) => changed(answer, { text: (text) => text.slice(1) }),
@@ -111,7 +119,7 @@ const server = createServer((incoming, outgoing) =>
     asked.push(`${request.method} ${url.pathname}`);
     sent = request.headers;
     const refusal = await guard?.(new Response(), request);
-    if (refusal?.status === 401) return refusal;
+    if (refusal && refusal.status !== 200) return refusal;
     const answer = await getResponse(handlers, request.clone(), { baseUrl: url.origin });
     const [, key = ''] = /(?:^\/(guidedselling)\/|\/)?([^/]*)$/.exec(url.pathname) ?? [];
     const [plant] = planted[key || (url.pathname.split('/').pop() ?? '')] ?? [];
@@ -292,7 +300,8 @@ describe('a server that is no shop yet', () => {
       goes('https://login.example/'),
       'redirects to https://login.example',
     ],
-    ['leads to itself', goes('/fixtures/survey'), 'no answer came'],
+    ['leads to itself', goes('/fixtures/survey'), 'redirects to one address after another'],
+    ['is closed', () => new Response('', { status: 503 }), 'answered 503'],
     ['leads nowhere', goes('https://'), 'no answer came'],
     ['has no such page', () => new Response('', { status: 404 }), 'answered 404'],
     ['breaks off', () => Response.error(), 'no answer came'],
@@ -382,6 +391,20 @@ describe('a test environment', () => {
 
   test('says what it wants', async () => {
     await expect(run({ only: 'stores' })).rejects.toThrow(/answers 401: give --header/);
+  });
+
+  test.each([
+    [503, '120', 'after 120 s'],
+    [503, undefined, 'later'],
+    [429, 'Wed, 25 Nov 2026 14:00:00 GMT', 'later'],
+  ])('that answers %i (Retry-After: %s) is not asked further', async (status, after, said) => {
+    const before = guard;
+    guard = () => new Response('', { status, headers: after ? { 'Retry-After': after } : {} });
+    await expect(run({})).rejects.toThrow(
+      `answers ${status}: it is closed, or has been asked too often. Try again ${said}.`,
+    );
+    expect(asked).toHaveLength(1);
+    guard = before;
   });
 
   test('gets the headers and cookies that are given, with every call', async () => {

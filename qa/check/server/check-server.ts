@@ -96,6 +96,9 @@ function whyNot(call: Call, known: Known, { cart }: ServerOptions): string | und
   return `no ${missing} on the pages that were read: --id ${missing}=… gives one, --page /… a page`;
 }
 
+/** A server that is closed, or that limits how often it is asked. */
+export const isBusy = (status: number) => status === 429 || status === 503;
+
 /** Not every shop has every call. */
 const isMissing = ({ seen }: Session) => [404, 410].includes(seen.at(-1)?.status ?? 0);
 
@@ -173,6 +176,10 @@ const messageOf = (error: unknown) =>
         .replace(`${error.call}: `, '')
         .replace(/expected int$/, 'expected integer')
         .replace(/(cookieToken: expected string)/, '$1 or null')
+        .replace(
+          /answered (?:429|503)$/,
+          '$&: the server is closed, or asked too often, which says nothing of the call',
+        )
         .replace(/answered 401$/, '$&: give --header "Authorization: …"')
     : String(error);
 

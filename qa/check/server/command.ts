@@ -1,7 +1,7 @@
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { plainText } from '../../../tools/lib/plain-text.mjs';
 import { calls, values } from './calls.ts';
-import { checkServer } from './check-server.ts';
+import { checkServer, isBusy } from './check-server.ts';
 import type { Result } from './result.ts';
 import type { HeaderPair } from './session.ts';
 
@@ -94,6 +94,12 @@ async function answering(server: string, given: HeaderPair[]) {
     throw new PlainError(
       `${origin} answers 401: give --header "Authorization: …", or user:password@ in the address.`,
     );
+  if (isBusy(answer.status)) {
+    const seconds = /^\d+$/.exec(answer.headers.get('Retry-After') ?? '')?.[0];
+    throw new PlainError(
+      `${origin} answers ${answer.status}: it is closed, or has been asked too often. Try again ${seconds ? `after ${seconds} s` : 'later'}.`,
+    );
+  }
   return { address: origin, headers };
 }
 

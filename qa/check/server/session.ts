@@ -6,7 +6,7 @@ export interface Seen {
   readonly headers: Headers;
   /** In ms, from the request to the end of the answer. */
   readonly ms: number;
-  /** The other site that a redirect leads to: browsers don't follow it. */
+  /** Where a redirect leads to that browsers don't follow: another site, or no end. */
   readonly leavesFor?: string;
 }
 
@@ -59,13 +59,14 @@ export function openSession(more: readonly HeaderPair[]) {
     answer.headers.getSetCookie().forEach(keepCookie);
     const target = answer.status >= 300 && answer.status < 400 && answer.headers.get('Location');
     const next = target ? new URL(target, url) : undefined;
-    const leavesFor = next && next.origin !== origin ? { leavesFor: next.origin } : {};
+    const isEndless = next && redirects === mostRedirects;
+    const leavesFor = next && next.origin !== origin ? next.origin : isEndless && 'one address after another';
     const { status } = answer;
     session.seen.push({
       ...{ method, path: url.pathname, status, headers: answer.headers, ms: performance.now() - start },
-      ...leavesFor,
+      ...(leavesFor && { leavesFor }),
     });
-    if (next && (next.origin !== origin || redirects === mostRedirects)) throw new TypeError('redirected');
+    if (leavesFor) throw new TypeError('redirected');
     // A browser repeats a POST after 307 and 308 alone.
     if (next) return ask(next, status > 303 ? init : { ...init, method: 'GET', body: null }, redirects + 1);
     const whole = new Response([204, 205, 304].includes(status) ? null : text, answer);
