@@ -80,6 +80,25 @@ test('without a script, and a second confirmation changes nothing', async ({ bro
   await context.close();
 });
 
+test('in a session that is gone, the second step says that nothing was withdrawn, and begins anew', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
+  expectConsole(/status of 403/, 1);
+  await page.goto('/herroepen');
+  await fill(page);
+  await button(page, 'Verder').click();
+  await expect(page).toHaveURL(/\/herroepen\/bevestigen$/);
+  await page.context().clearCookies();
+  await button(page, 'Herroeping bevestigen').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'nog niet herroepen' })).toBeVisible();
+  await expect(form(page).getByLabel('Naam')).toHaveValue('');
+  await axe(page);
+  await fill(page);
+  await button(page, 'Verder').click();
+  await button(page, 'Herroeping bevestigen').click();
+  await expectReceipt(page);
+});
+
 test('nothing comes up over it, whatever the shop asks and shows elsewhere', { tag: '@deep' }, async ({
   page,
 }) => {
