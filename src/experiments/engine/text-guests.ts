@@ -8,8 +8,13 @@ export function letGuestsBe(): void {
   Object.assign(guests, { have, giveBack, letBe });
 }
 
+/** What stands above words, as a reading aid: how they sound. */
+const isReading = ({ nodeName }: Node) => nodeName === 'RT' || nodeName === 'RP';
+
 const textsOf = (node: Node): readonly Text[] =>
-  node.nodeType === 3 ? [node as Text] : [...node.childNodes].flatMap(textsOf);
+  node.nodeType === 3
+    ? [node as Text]
+    : [...node.childNodes].flatMap((one) => (isReading(one) ? [] : textsOf(one)));
 
 function have(element: Element, written: Content): boolean {
   const text = onlyText(element);
@@ -19,9 +24,18 @@ function have(element: Element, written: Content): boolean {
 
 function giveBack(element: Element, written: unknown): Text | undefined {
   if (typeof written !== 'string') return undefined;
-  const [first, ...others] = textsAmong(element, written);
-  for (const text of others) text.remove();
+  const texts = textsAmong(element, written);
+  const first = texts.find(({ data }) => data);
+  for (const text of texts) if (text !== first) takeOut(text, element);
   return first ?? takeTranslation(element);
+}
+
+/** With the marks that were around nothing else: an empty link or frame would be left. */
+function takeOut(node: ChildNode, element: Element): void {
+  const parent = node.parentElement;
+  const isAlone = [...(parent?.childNodes ?? [])].every((one) => one === node || isReading(one));
+  if (parent && parent !== element && isAlone) takeOut(parent, element);
+  else node.remove();
 }
 
 /** Whether a translating browser has put its words, each in a `<font>`, in the place of our text. */
