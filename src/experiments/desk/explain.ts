@@ -14,9 +14,13 @@ export function explain(found: Examination): string {
     `${id}${name === undefined ? '' : ` ${name}`} on ${path}, page type ${pageType || 'none'}`,
     `meta tag: ${tag.text}; address: ${override ?? 'says nothing'}`,
   ];
-  const looks = variant === 'A' || found.changing.some((one) => one === variant);
-  const isElsewhere = looks && found.anchors.length > 0 && !found.stages.has('anchor_found');
-  const active = isElsewhere ? 'active, but it has found nothing to change' : 'active';
+  const changes = found.changing.some((one) => one === variant);
+  const isElsewhere =
+    (changes || variant === 'A') && found.anchors.length > 0 && !found.stages.has('anchor_found');
+  const shows = !changes || found.stages.has('applied');
+  const active = isElsewhere
+    ? 'active, but it has found nothing to change'
+    : `active${shows ? '' : ', but it has changed nothing yet: the timeline says why'}`;
   if (name !== undefined)
     lines.push(
       variant && source ? `variant ${variant}, from ${sources[source]}` : 'no variant',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from '../kit/changes.ts';
 import { make as create, insert } from '../kit/insert.ts';
+import { insteadOf } from '../kit/style.ts';
 import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
 
 let view = fakeViewport();
@@ -19,10 +20,11 @@ afterEach(() => {
 const html = '<main><b>Bed</b><b>Kast</b></main>';
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Shows the element for half a second. */
+/** Shows the element for half a second, unless it is hidden. */
 function look(selector: string, ratio = 1, tall?: Parameters<typeof view.show>[2]) {
   vi.useFakeTimers();
-  for (const element of document.querySelectorAll(selector)) view.show(element, ratio, tall);
+  for (const element of document.querySelectorAll<HTMLElement>(selector))
+    if (element.style.display !== 'none') view.show(element, ratio, tall);
   vi.advanceTimersByTime(500);
   vi.useRealTimers();
 }
@@ -122,6 +124,33 @@ describe('seen is', () => {
     },
   );
 
+  describe.each([
+    ['insert', (made: Element) => [insert('b', 'after', () => made)]],
+    ['insert last', (made: Element) => [insert('b', 'last', () => made)]],
+    ['a late insert', (made: Element) => [insert('b', 'before', async () => made)]],
+    [
+      'a kept place',
+      (place: Element) => [insert('b', 'before', () => ({ place, filled: Promise.resolve(true) }))],
+    ],
+    ['insteadOf', (made: Element) => insteadOf('b', () => made)],
+  ] as const)('what %s has put in, not the element beside it:', (_what, change) => {
+    it.each([
+      ['b', false],
+      ['u', true],
+    ])('%s', async (shown, isSeen) => {
+      const changes = change(create('u', {}, 'Nieuw'));
+      const { experiments, funnel } = openPage({
+        html: '<main><b>Bed</b></main>',
+        known: [experiment('OD478', changes)],
+      });
+      await experiments.start('OD478', 'B');
+      await settled();
+      expect(funnel).toContain('OD478 B applied');
+      look(shown);
+      expect(seen(funnel)).toBe(isSeen);
+    });
+  });
+
   const later = () => {
     let answer = (_made: Element | undefined) => {};
     const made = new Promise<Element | undefined>((resolve) => {
@@ -144,7 +173,7 @@ describe('seen is', () => {
     const funnel = await start(() => made);
     answer(fragment('<i>late</i>').firstElementChild ?? undefined);
     await settled();
-    look('b');
+    look('i');
     expect(seen(funnel)).toBe(true);
   });
 
@@ -156,7 +185,7 @@ describe('seen is', () => {
     expect(funnel).not.toContain('OD478 B applied');
     answer(undefined);
     await settled();
-    look('b');
+    look('p');
     expect([seen(funnel), funnel.includes('OD478 B applied')]).toEqual([isFilled, isFilled]);
   });
 

@@ -16,7 +16,7 @@ export interface ChangeReports {
   readonly failed: (error: unknown) => void;
   /** Called for each element of the changes: when it is found, and again when it may have been out of the page. */
   readonly found: (changes: readonly Change[], element: Element) => void;
-  readonly applied: (what: string, element: Element) => void;
+  readonly applied: (what: string, shown: Element) => void;
   /** Called for an element that shows a change, again when it may have been out of the page: only that can be seen. */
   readonly stands: (element: Element) => void;
   /** Called for a change that is left out because shoppers have seen its element. */
@@ -201,7 +201,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
       if (!undo) continue;
       const claim = claims[at];
       if (claim) claimElement(element, claim);
-      if (!change.waits?.(element)) reports.applied(labels[at] as string, element);
+      if (!change.waits?.(element)) reports.applied(labels[at] as string, change.shows?.(element) ?? element);
     } catch (error) {
       return reports.failed(error);
     }

@@ -96,11 +96,14 @@ it('comes when its place is below the viewport, and notes that it waits', async 
   const { experiments } = await open();
   frame();
   await come();
-  expect(await experiments.explain('OD478')).toContain('insert after on b waits until its place is below');
+  const waiting = await experiments.explain('OD478');
+  expect(waiting).toContain('\nactive, but it has changed nothing yet');
+  expect(waiting).toContain('insert after on b waits until its place is below');
   observed(true);
   expect(isThere()).toBe(false);
   observed(false);
   expect(isThere()).toBe(true);
+  expect(await experiments.explain('OD478')).toContain('\nactive\n');
 });
 
 it('never comes once it is stopped', async () => {

@@ -24,8 +24,6 @@ export interface KeptPlace {
 
 type Made = Element | KeptPlace | undefined;
 
-const isKept = (made: Element | KeptPlace): made is KeptPlace => 'filled' in made;
-
 /** Whether a frame has been shown since: the same for all who ask before it. */
 let shown: { isShown: boolean } | undefined;
 
@@ -79,6 +77,7 @@ export function insert(
     inside: where === 'first' || where === 'last',
     finds: (element) => !!at(element),
     waits: (element) => pending.has(element),
+    shows: (element) => placements.get(element)?.node,
     apply(element, context: RunContext, lost) {
       const anchor = at(element);
       if (!anchor) return undefined;
@@ -98,7 +97,7 @@ export function insert(
         const stand = (node: Element) => {
           pending.delete(element);
           put(node);
-          context.applied(what, element);
+          context.applied(what, node);
         };
         const putLate = async (node: Element | undefined) => {
           if (!node) pending.delete(element);
@@ -117,24 +116,24 @@ export function insert(
         };
         context.waitFor(made.then(putLate));
       } else {
-        const kept = isKept(made) ? made : undefined;
+        const { place: node, filled } = 'filled' in made ? made : { place: made };
         const fill = (isFilled: boolean) => {
           if (undone) return;
           pending.delete(element);
-          if (isFilled) context.applied(what, element);
+          if (isFilled) context.applied(what, node);
         };
-        if (kept) context.waitFor(kept.filled.then(fill));
+        if (filled) context.waitFor(filled.then(fill));
         undone = context.isLate(element, what);
         if (undone) return undefined;
-        if (kept) pending.add(element);
-        put(isKept(made) ? made.place : made);
+        if (filled) pending.add(element);
+        put(node);
       }
       return () => {
         undone = true;
         pending.delete(element);
-        const placement = placements.get(element);
+        const node = placements.get(element)?.node;
         placements.delete(element);
-        if (placement) takeNode(placement.node);
+        if (node) takeNode(node);
       };
     },
     intact(element) {

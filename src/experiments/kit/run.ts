@@ -43,7 +43,8 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const placedFor = new WeakMap<Node, Element>();
-  let [hasFound, hasApplied] = [false, false];
+  let hasFound = false;
+  let hasApplied = false;
   const facts: Fact[] = [];
   const tell = (...fact: Fact) => run.listener.tell(...fact);
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
@@ -62,16 +63,16 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     failed,
     found(changes) {
       // All changes of a group find their anchors together.
-      if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
+      if (unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
       if (!hasFound) tell('reach', 'anchor_found');
       hasFound = true;
     },
     stands: (element) => tell('stands', element),
-    applied(what, element) {
+    applied(what, shown) {
       timeline.note(what);
       if (!hasApplied) tell('reach', 'applied');
       hasApplied = true;
-      reports.stands(element);
+      reports.stands(shown);
       uncoverWhenDone();
     },
     late: (what) => tell('late', what),

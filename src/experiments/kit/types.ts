@@ -39,8 +39,8 @@ export interface Context {
 export interface RunContext extends Context {
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
-  /** Reports that a pending change (`waits`) of the element is now in the page. */
-  readonly applied: (what: string, element: Element) => void;
+  /** Reports that a pending change (`waits`) is now in the page, and what shows it. */
+  readonly applied: (what: string, shown: Element) => void;
   /**
    * Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. Reports that
    * the change is left out.
@@ -99,6 +99,8 @@ export interface Change {
    * when the element's children or `attributes` change and when it is moved.
    */
   intact?(element: Element): boolean;
+  /** What shoppers see of it once it is applied, where that is not the element itself. */
+  shows?(element: Element): Element | undefined;
   /** Returns true after `apply` while the change is not in the page yet; `context.applied` reports when it is. */
   waits?(element: Element): boolean;
   /** Returns true while the change keeps the element out of the page, so that its removal does not undo the change. */
