@@ -39,8 +39,29 @@ const tooNew = new Map([
   ['Map', ['groupBy']],
   ['Array', ['fromAsync']],
   ['RegExp', ['escape']],
-  ['*', ['toSorted', 'toReversed', 'toSpliced', 'symmetricDifference', 'isSubsetOf', 'isDisjointFrom']],
+  ['Intl', ['Segmenter', 'DurationFormat']],
+  [
+    '*',
+    [
+      ...[
+        'toSorted',
+        'toReversed',
+        'toSpliced',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom',
+      ],
+      ...['isWellFormed', 'toWellFormed', 'startViewTransition', 'requestClose', 'getHTML'],
+    ],
+  ],
 ]);
+
+/**
+ * What they cannot read in a selector: a query throws, also inside a function of an experiment that runs in B alone. Who
+ * asks for `:popover-open` has asked for popovers.
+ */
+const newSelector = /:(?:has|dir|state)\(|:(?:user-(?:in)?valid|open)(?![\w-])/i;
 
 /**
  * Exports of React that preact/compat, which the bundle ships, does not have.
@@ -73,6 +94,7 @@ export function forbiddenCode(path, source) {
     ...consoleProblems(path, source),
     ...reactProblems(source),
     ...ageProblems(source),
+    ...selectorProblems(source),
   ];
 }
 
@@ -81,6 +103,14 @@ function ageProblems({ members }) {
   return members
     .filter(({ name, of }) => [of, '*'].some((key) => tooNew.get(key)?.includes(name)))
     .map(({ name, line }) => ({ line, message: `uses ${name}, which our oldest browsers lack` }));
+}
+
+/** @param {Source} source @returns {Problem[]} */
+function selectorProblems({ texts }) {
+  return texts.flatMap(({ text, line }) => {
+    const part = newSelector.exec(text)?.[0];
+    return part ? [{ line, message: `uses ${part} in a selector, which our oldest browsers lack` }] : [];
+  });
 }
 
 /** @param {Source} source @returns {Problem[]} */

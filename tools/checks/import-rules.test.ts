@@ -213,9 +213,25 @@ describe('code that must not ship', () => {
     'URL.canParse(given);',
     'days.toSorted();',
     'Object.groupBy(days, of);',
+    'new Intl.Segmenter();',
+    'one.isSupersetOf(other);',
+    "insert('h1', 'after', make, { at: (title) => title.closest('main:has(p)') });",
+    "custom('li', (item) => item.matches(':not(:HAS(a))') ? undo : undefined);",
+    'document.querySelectorAll(`main li:has(> a)`);',
+    "const stale = 'input:user-invalid'; form.querySelector(stale);",
+    "menu.matches('details:open');",
+    "text.matches(':dir(rtl)');",
   ])('%s is not for our oldest browsers', (code) => {
     expect(checkFile('src/shop/a.ts', code)).toEqual([expect.stringContaining('our oldest browsers lack')]);
     expect(checkFile('fixtures/a.ts', code)).toEqual([]);
+  });
+
+  test.each([
+    '/* main:has(p) */ names.has(name);',
+    "menu.matches('details[open]');",
+    "const rule = 'a{b:opened}', what = 'one:has been';",
+  ])('%s is for all browsers', (code) => {
+    expect(checkFile('src/shop/a.ts', code)).toEqual([]);
   });
 
   test('does not confuse other write methods with document.write', () => {

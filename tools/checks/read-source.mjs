@@ -14,12 +14,12 @@ import { parseSync, Visitor } from 'vite';
  * @property {string} of The name of its object: `document` in `document.write`; empty if there is none.
  * @property {number} line From 1.
  *
- * @typedef {{ imports: readonly Import[], members: readonly Mention[], namespaces: ReadonlyMap<string, string> }}
+ * @typedef {{ imports: readonly Import[], members: readonly Mention[], texts: readonly { text: string, line: number }[], namespaces: ReadonlyMap<string, string> }}
  *   Source `members` are properties, JSX attributes and object keys; `namespaces` maps local names to whole modules.
  */
 
 /**
- * Parses which modules a TypeScript file imports and which members it uses. Ignores comments and strings.
+ * Parses which modules a TypeScript file imports and which members and texts it uses. Ignores comments.
  *
  * @param {string} path Its extension decides the dialect.
  * @param {string} text
@@ -34,6 +34,8 @@ export function readSource(path, text) {
   const imports = [];
   /** @type {Mention[]} */
   const members = [];
+  /** @type {{ text: string, line: number }[]} */
+  const texts = [];
   /** @type {Map<string, string>} */
   const namespaces = new Map();
   const lineOf = lineFinder(text);
@@ -88,6 +90,12 @@ export function readSource(path, text) {
       const owner = node.object.type === 'MemberExpression' ? node.object.property : node.object;
       mention(name, node.property.start, nameOf(owner));
     },
+    Literal(node) {
+      if (typeof node.value === 'string') texts.push({ text: node.value, line: lineOf(node.start) });
+    },
+    TemplateElement(node) {
+      texts.push({ text: node.value.raw, line: lineOf(node.start) });
+    },
     JSXAttribute(node) {
       if (node.name.type === 'JSXIdentifier') mention(node.name.name, node.start);
     },
@@ -96,7 +104,7 @@ export function readSource(path, text) {
     },
   }).visit(program);
 
-  return { imports, members, namespaces };
+  return { imports, members, texts, namespaces };
 }
 
 /** @typedef {{ type: string, name?: unknown, value?: unknown }} Named */
