@@ -19,7 +19,7 @@ const code = [
   'OD468.js',
 ];
 const client = ['storefront.js', 'storefront.css'];
-/** Together. More would take all six connections of HTTP/1.1 from the shop's own style sheet. */
+/** Together. More would take all six connections of HTTP/1.1 from the shop's own style sheet, where that is not preloaded. */
 const several = 'several files';
 
 const ways = ['never comes', 'trickles', 'comes late'] as const satisfies readonly Way[];
@@ -92,3 +92,28 @@ for (const [{ path, file, way }, tag] of everyNth(8, rows))
       slow.close();
     }
   });
+
+test('a page that preloads its own style sheet is painted while all of our files hang', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/^request failed/);
+  const slow = await serveSlowFile(`${baseURL}`, /^\/assets\//, 'never comes');
+  try {
+    const address = slow.origin + withB;
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '<title>',
+        '<link rel="preload" as="style" href="/site.css">$&',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => isPainted(page)).toBe(true);
+    expect(slow.count.asked).toBeGreaterThan(4);
+  } finally {
+    slow.close();
+  }
+});
