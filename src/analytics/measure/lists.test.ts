@@ -71,10 +71,21 @@ describe('a list that arrives', () => {
     ['one inserted between', [25, 0, 26], [25, 26, 27]],
     ['none', [0, 0, 0], [1, 2, 3]],
     ['that are no numbers', [Number.NaN, Number.NaN], [1, 2]],
+    ['two pages, each from 1', [1, 2, 3, 1, 2, 3], [1, 2, 3, 4, 5, 6]],
+    ['two pages, each from its first', [25, 26, 25, 26], [25, 26, 27, 28]],
+    ['all the same', [1, 1, 1], [1, 2, 3]],
   ])('has the places that are seen: %s, %j', (_, own, seen) => {
     const tiles = own.map((place, at) => tile(1001 + at, place ? `data-index="${place}"` : ''));
     const { tracked } = measure(`<ul data-product-list>${tiles.join('')}</ul>`);
     expect(tracked[0]?.parameters).toMatchObject({ items: seen.map((index) => ({ index })) });
+  });
+
+  test('counts on where the next page is added with places from 1', async () => {
+    const page = (first: number) =>
+      [1, 2].map((place) => tile(first + place, `data-index="${place}"`)).join('');
+    const { tracked, add, find } = measure(`<ul data-product-list>${page(1000)}</ul>`);
+    await add(page(2000), find('ul'));
+    expect(tracked[1]?.parameters).toMatchObject({ items: [{ index: 3 }, { index: 4 }] });
   });
 
   test('reports all that is known of a product, numbers as numbers', () => {

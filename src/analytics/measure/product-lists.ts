@@ -25,12 +25,12 @@ const ownPlace = (product: Element): number => {
 
 /**
  * The place at which each product is seen. Products that say their places keep these while they stand in that order. Where
- * an experiment has moved them, their places are dealt anew, the first to the first; where it has inserted one that says
- * none, they are counted from the first.
+ * an experiment has moved them, their places are dealt anew, the first to the first. They are counted from the first where
+ * it has inserted one that says none, and where two say the same: the server numbers each page that is added from 1.
  */
 function placesOf(products: readonly Element[]): readonly number[] {
   const own = products.map(ownPlace);
-  const said = own.filter(Boolean).sort((a, b) => a - b);
+  const said = [...new Set(own)].filter(Boolean).sort((a, b) => a - b);
   const first = said[0] ?? 1;
   return said.length === own.length ? said : own.map((_, at) => first + at);
 }
