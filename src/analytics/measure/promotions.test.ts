@@ -58,6 +58,15 @@ test('it is reported with the products in it', () => {
   expect(tracked).toEqual([{ name, parameters: { ...parameters, items: [on.allReported] } }]);
 });
 
+test('it is reported with each of its products once, and with no more than Google takes', () => {
+  const tiles = (articles: readonly number[]) => articles.map((article) => on.tile(article)).join('');
+  const { articles, see } = measure(
+    block('p1', 'home-1', tiles([7, 8, 7])) + block('p2', 'home-1', tiles(on.numbers(201))),
+  );
+  see();
+  expect(articles('view_promotion')).toEqual([['7', '8'], on.numbers(200).map(String)]);
+});
+
 test('its id stands for a name that is missing', () => {
   const { tracked, see } = measure('<div data-promotion-block data-promotion-id="p1"></div>');
   see();

@@ -6,6 +6,9 @@ import { createFirstTimeCheck, productSelector } from './product-lists.ts';
 
 export const promotionSelector = '[data-promotion-block]';
 
+/** Google takes no more in an event. */
+const maxItems = 200;
+
 /** The event's parameters for a promotion block. Undefined if it has neither a name nor an id. */
 export function readPromotion(block: Element): EventParameters['view_promotion'] | undefined {
   const text = (name: string) => block.getAttribute(`data-${name}`)?.trim();
@@ -14,16 +17,20 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
   if (!name) return undefined;
   const creative = text('creative-name');
   const slot = text('creative-slot');
-  const products = [...block.querySelectorAll(productSelector)].filter(
-    (product) => !product.parentElement?.closest(productSelector),
-  );
+  const isFirstTime = createFirstTimeCheck();
+  const products = [...block.querySelectorAll(productSelector)]
+    .filter((product) => !product.parentElement?.closest(productSelector))
+    .map(readProduct)
+    // A carousel has its first one again at its end.
+    .filter(({ articleNumber = '' }) => isFirstTime(articleNumber))
+    .slice(0, maxItems);
   return {
     ...(id && { promotion_id: id }),
     promotion_name: name,
     ...(creative && { creative_name: creative }),
     ...(slot && { creative_slot: slot }),
     // Google counts no promotion without an item: one that shows no products is its own.
-    items: products.length ? products.map(readProduct) : [{ item_id: id || name, item_name: name }],
+    items: products.length ? products : [{ item_id: id || name, item_name: name }],
   };
 }
 
