@@ -37,6 +37,11 @@ test.each([
   `${chrome} SomethingMonitor`,
   `${chrome} AmazonProductDiscovery/1.0`,
   `${chrome} PTST/250101.120000`,
+  `${chrome} Site24x7`,
+  `${chrome} Catchpoint`,
+  `${chrome} PhantomJS/2.1.1 StatusCake`,
+  `${chrome} bot`,
+  `${chrome} web_bot`,
   `${chrome} (compatible; GoogleAgent-Mariner; +https://developers.google.com/search/docs/crawling-indexing/google-agent-mariner)`,
 ])('%s is a robot', (userAgent) => {
   expect(isRobot(robotWords, browser(userAgent))).toBe(true);
@@ -104,6 +109,9 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
   // Phones.
   ...['Pixel 9', 'SM-G991B', 'moto g54 5G', 'Nokia G42 5G', 'ONEPLUS A6013', 'Fairphone 5', 'NE2213'].map(
+    android,
+  ),
+  ...['M_BOT_60', 'M bot 551', 'POWER BOT', 'ID_BOT_TAB_10', 'S60_Discovery_2019', 'Electroneum M1'].map(
     android,
   ),
   ...['2201116SG', 'RMX3706', 'XQ-DQ54', 'Gigaset GS5', 'DOOGEE S100', 'BV9300', 'HONOR 90', 'A142'].map(
