@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../page/storage.ts';
-import { consentUpdates, setConsentDefault } from './consent-mode.ts';
+import { command, consentUpdates, setConsentDefault } from './consent-mode.ts';
 
 /** Storage with this choice, or none. */
 const chosen = (level?: number, unknown: 'denied' | 'granted' = 'denied') => {
@@ -69,10 +69,21 @@ describe('the default consent for Google’s tags', () => {
   });
 });
 
-test.each(['default', 'update'])('where the page has pushed a %s of its own, none is set', (command) => {
-  const view = { dataLayer: [{ event: 'gtm.js' }, null, ['consent', command, {}]] };
+test.each(['default', 'update'])('where the page has pushed a %s of its own, none is set', (kind) => {
+  const view = { dataLayer: [{ event: 'gtm.js' }, null, command('consent', kind, {})] };
   setConsentDefault(view, chosen(7));
   expect(view.dataLayer).toHaveLength(3);
+});
+
+test.each([
+  ['an array', ['consent', 'default', {}]],
+  ['a copy of a command', JSON.parse(JSON.stringify(command('consent', 'default', {})))],
+  ['another command', command('set', 'consent', {})],
+  ['an event of that name', { event: 'consent' }],
+])('%s is no consent to Google’s tags: the default is set', (_what, entry) => {
+  const view = { dataLayer: [entry] };
+  setConsentDefault(view, chosen(7));
+  expect(view.dataLayer).toHaveLength(2);
 });
 
 test('a data layer that throws stops the default, and no update', () => {

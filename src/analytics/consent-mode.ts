@@ -1,9 +1,11 @@
 import type { Storage } from '../page/storage.ts';
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
-/** Whether a data layer has what somebody told Google's tags of consent. */
+/** Whether a data layer has what somebody told Google's tags of consent, in the only form that they hear. */
 export const hasConsent = (layer: readonly unknown[]): boolean =>
-  layer.some((command) => Object(command)[0] === 'consent');
+  layer.some((entry) => isCommand(entry) && Object(entry)[0] === 'consent');
+
+const isCommand = (entry: unknown) => Object.prototype.toString.call(entry) === '[object Arguments]';
 
 /**
  * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
@@ -21,7 +23,7 @@ export function setConsentDefault(
 }
 
 /** Google's tags recognise a command by its type: it must be an Arguments object. */
-function command(..._command: unknown[]): IArguments {
+export function command(..._command: unknown[]): IArguments {
   // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
   return arguments;
 }

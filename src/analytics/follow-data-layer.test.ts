@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStorage } from '../page/storage.ts';
 import { testServices } from '../page/testing.ts';
+import { command } from './consent-mode.ts';
 import type { DataLayerView } from './data-layer.ts';
 import { followDataLayer } from './follow-data-layer.ts';
 import { createAnalytics } from './queue.ts';
@@ -123,7 +124,7 @@ test('sets no default where the settings want none, nor where the page has set o
   without.follow();
   expect(names(without.view)).toEqual(['page_view']);
   const own = startPage();
-  own.view.dataLayer = [['consent', 'default', {}]];
+  own.view.dataLayer = [command('consent', 'default', {})];
   own.follow();
   expect(names(own.view)).toEqual(['consent', 'page_view']);
 });

@@ -1,6 +1,7 @@
 // What Google's tags are told of consent: each way in which it changes, on each kind of page; each way in which a page makes
 // its data layer anew, before each thing that we push.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { command } from '../analytics/consent-mode.ts';
 import { createSignals } from '../page/signals.ts';
 import { createStorage } from '../page/storage.ts';
 import { testServices } from '../page/testing.ts';
@@ -83,13 +84,10 @@ const pages: Record<string, { before?: Layer; follows?: true; options?: { enable
   'without our question': {},
   'with our question': { follows: true },
   'with a default of its own': {
-    before: [['consent', 'default', {}]],
+    before: [command('consent', 'default', {})],
   },
   'whose tool has told more already': {
-    before: [
-      ['consent', 'default', {}],
-      ['consent', 'update', {}],
-    ],
+    before: [command('consent', 'default', {}), command('consent', 'update', {})],
   },
   'whose events are enabled later': { options: { enabled: false } },
 };
@@ -167,7 +165,7 @@ describe.each(Object.entries(replacements))('a data layer that is replaced by %s
   });
 
   test.each([
-    ['where it has a default of its own', {}, [['consent', 'default', {}]]],
+    ['where it has a default of its own', {}, [command('consent', 'default', {})]],
     ['where the settings want none', { consentMode: false }, []],
   ])('gets none %s', (_why, options, own) => {
     const page = open(options);
