@@ -360,8 +360,10 @@ for (const [[what, style, isLate], deep] of firstOf(1, [
     tag: deep,
   }, async ({ page }) => {
     await page.addInitScript(() =>
-      new MutationObserver(() => {
-        if (document.querySelector('dialog')) document.documentElement.dataset.asked = '';
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        // It may have gone at once.
+        if (added.some(({ nodeName }) => nodeName === 'DIALOG')) document.documentElement.dataset.asked = '';
       }).observe(document, { childList: true, subtree: true }),
     );
     if (isLate) await ask(page);

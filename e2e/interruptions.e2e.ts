@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Storefront } from '../src/storefront.ts';
 import { axe, expect, mounted, test } from './support/test.ts';
 
 const twoFrames = (page: Page) =>
@@ -58,6 +59,39 @@ test('a popup of which nothing can be seen leaves the page as it was', { tag: '@
   await expect.poll(() => page.evaluate(() => localStorage.getItem('exit-intent-seen'))).toBe('true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+for (const [what, address, mark] of [
+  ['the block of the whole shop', '/?block=1', 'interruptions-shown'],
+  ['the question about cookies', '/?consent=ask', 'consentLevel'],
+] as const)
+  test(`${what} that a style takes out is neither noted nor reported, and holds nothing`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.sf-popup{display:none!important}');
+      document.adoptedStyleSheets = [sheet];
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const { nodeName } of addedNodes)
+            if (nodeName === 'DIALOG') document.documentElement.dataset.asked = '';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-asked');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    expect(
+      await page.evaluate(
+        (mark) => [
+          sessionStorage.getItem(mark) ?? localStorage.getItem(mark),
+          document.documentElement.style.overflow,
+          (window.storefront as Storefront).analytics.events().filter(({ name }) => /popup|cookie/.test(name))
+            .length,
+        ],
+        mark,
+      ),
+    ).toEqual([null, '', 0]);
+  });
 
 test('nothing interrupts before the answer about cookies', async ({ page }) => {
   await page.goto('/?consent=ask');

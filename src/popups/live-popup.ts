@@ -9,14 +9,15 @@ import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 import { createFrame, type PopupFrame } from './popup-frame.ts';
 import { rememberPlace } from './return-focus.ts';
+import { isTakenOut } from './seen.ts';
 
 /** Why a popup ended. `closed`: by the shopper or by whoever opened it. */
 export type EndReason = 'closed' | 'back' | 'replaced' | 'pagehide' | 'removed';
 
 export interface LivePopup {
   readonly popup: Popup;
-  /** Shows it. */
-  start(): void;
+  /** Shows it. False where a style takes it out and nobody asked for it: it has ended then, and nobody hears of it. */
+  start(): boolean;
   end(reason: EndReason): void;
   state(): ContentState;
   /** Whether it must be answered before it can be closed. False until its content has loaded. */
@@ -49,6 +50,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const stops: (() => void)[] = [];
   let modal: Modal | undefined;
   let state: ContentState = 'ready';
+  let isTold = false;
   let resolveClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     resolveClosed = resolve;
@@ -128,8 +130,15 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       });
       onState('ready');
       focusInPlace(frame?.title ?? dialog.querySelector('[autofocus], .sf-popup-title'));
+      if (request.uninvited && isTakenOut(dialog)) {
+        services.log('popup', name, 'ignored: a style hides it');
+        live.end('removed');
+        return false;
+      }
+      isTold = true;
       services.signals.emit('popup-opened', { name });
       if ('content' in request) show(request.content);
+      return true;
     },
 
     end(reason) {
@@ -145,7 +154,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       if (frame) dialog.remove();
       const history = onEnd(live, reason);
       if (reason !== 'replaced') returnFocus();
-      services.signals.emit('popup-closed', { name });
+      if (isTold) services.signals.emit('popup-closed', { name });
       try {
         onClosed?.();
       } finally {

@@ -45,7 +45,10 @@ export function createPopupManager(services: Services, view: Window, backView: B
   };
 
   return {
-    /** Opens a popup and closes the current one. Does nothing while another one loads or must be answered. */
+    /**
+     * Opens a popup and closes the current one. Undefined, and nothing done, while another one loads or must be answered;
+     * undefined too where a style takes out one that nobody asked for.
+     */
     open(request: MadePopup | GivenPopup): Popup | undefined {
       const because = refusal(request);
       if (because) {
@@ -77,7 +80,7 @@ export function createPopupManager(services: Services, view: Window, backView: B
         });
         setCurrent(live);
         try {
-          live.start();
+          if (!live.start()) return undefined;
         } catch (error) {
           // Removes its dialog, its listeners and the scroll lock, too.
           live.end('removed');

@@ -52,6 +52,13 @@ export function endUnseen(
   };
 }
 
+/**
+ * Whether a style takes the open dialog away, as lists that hide popups do, while the page around it is shown. Other A/B
+ * tools hide all of a page at first: that is no reason.
+ */
+export const isTakenOut = (dialog: HTMLElement): boolean =>
+  getComputedStyle(dialog).display === 'none' && !isPageHidden(dialog.ownerDocument);
+
 /** Whether the dialog is modal, has an area on the screen, and what is needed of it can be pressed there. */
 export function isSeen(dialog: HTMLDialogElement, groups: Groups): boolean {
   // Moved, it is open and has lost the page behind it.

@@ -85,6 +85,46 @@ describe('is not held back', () => {
   });
 });
 
+describe('where a style takes popups out, as an ad blocker does', () => {
+  /** happy-dom computes no initial values. */
+  const restyle = (css: string) =>
+    document.head.replaceChildren(element(`<style>*{visibility:visible;opacity:1}${css}</style>`));
+  const asked = () => vi.mocked(siteWideBlock).mock.calls.length;
+  const shown = () => sessionStorage.getItem('interruptions-shown');
+  let heard: string[];
+  let deaf: (() => void)[];
+  beforeEach(() => {
+    heard = [];
+    deaf = (['opened', 'closed'] as const).map((change) =>
+      services.signals.on(`popup-${change}`, () => heard.push(change)),
+    );
+    document.body.append(element('<main>Bedden</main>'));
+  });
+  afterEach(() => {
+    for (const stop of deaf) stop();
+    document.head.replaceChildren();
+  });
+
+  test('is neither noted nor reported, and a later page shows it', async () => {
+    restyle('.sf-popup{display:none!important}');
+    await openBeside();
+    expect([asked(), current(), document.querySelector('dialog'), heard, shown()]).toEqual([
+      ...[1, undefined, null, [], null],
+    ]);
+    restyle('');
+    await openBeside();
+    expect([asked(), current()?.name, heard, shown()]).toEqual([
+      ...[2, 'site-wide-block', ['opened'], 'site-wide-block:1'],
+    ]);
+  });
+
+  test('stays open in a page that is hidden as a whole, as other A/B tools do at first', async () => {
+    restyle('body>*{display:none!important}');
+    await openBeside();
+    expect([current()?.name, heard]).toEqual(['site-wide-block', ['opened']]);
+  });
+});
+
 describe('does not open', () => {
   test('over a popup that the shopper opened while it was loading, but after it', async () => {
     vi.mocked(siteWideBlock).mockImplementation(async () => {
