@@ -9,21 +9,25 @@ import { surveyTexts } from './survey.texts.ts';
 interface SurveyCardProps {
   readonly source: FragmentSource;
   readonly title: string;
+  /** It is there to be seen. Where a style takes it out, as an ad blocker does, it closes. */
+  readonly onShown: () => void;
   readonly onClose: () => void;
   readonly onAnswer: (words: string, campaign: string | undefined, cause: Element) => void;
 }
 
 /** The question in a corner of the page. Does not take focus when it opens; returns it when it closes. */
-export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps) {
+export function SurveyCard({ source, title, onShown, onClose, onAnswer }: SurveyCardProps) {
   const services = useServices();
   const say = services.texts(surveyTexts);
   const card = useRef<HTMLElement>(null);
-  const handlers = useRef({ onClose, onAnswer });
-  handlers.current = { onClose, onAnswer };
+  const handlers = useRef({ onShown, onClose, onAnswer });
+  handlers.current = { onShown, onClose, onAnswer };
 
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
+    if (getComputedStyle(element).display === 'none') return handlers.current.onClose();
+    handlers.current.onShown();
     let returnFocus = () => {};
     /** Moves focus out of the card before it is removed. */
     const releaseFocus = () => {

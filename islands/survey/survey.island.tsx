@@ -24,11 +24,11 @@ const surveyId: Prop<string> = (value = '') => {
  */
 function Survey(given: SurveyProps) {
   const say = useServices().texts(surveyTexts);
-  const { question, close, answer } = useSurvey(given);
+  const { question, noteShown, close, answer } = useSurvey(given);
   return (
     <>
       <LiveRegion text={question ? say('survey.appeared', { title: question.title }) : ''} />
-      {question && <SurveyCard {...question} onClose={close} onAnswer={answer} />}
+      {question && <SurveyCard {...question} onShown={noteShown} onClose={close} onAnswer={answer} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { startIsland } from '../../src/enhance/testing.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
+import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
 import { contactOf } from '../../src/shop/contact/options.ts';
 import { survey } from '../../src/shop/contact/survey.calls.ts';
@@ -85,6 +86,19 @@ describe('a survey', () => {
     await turn();
     expect(card()).toBeNull();
     expect(track.mock.calls).toEqual([['survey_shown', { survey_id: 'a1' }]]);
+  });
+
+  test('that a style takes out, as an ad blocker does, is not noted, and holds nothing', async () => {
+    document.head.replaceChildren(element('<style>.sf-survey{display:none!important}</style>'));
+    await openPage();
+    const { mayInterrupt } = arbiterOf(services);
+    expect([card(), names(), localStorage.getItem('surveys-seen'), mayInterrupt('survey')]).toEqual([
+      ...[null, [], null, true],
+    ]);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('');
+    document.head.replaceChildren();
+    await openPage();
+    expect([card() !== null, names()]).toEqual([true, ['survey_shown']]);
   });
 
   test('ignores an Escape that something else has handled', async () => {

@@ -40,6 +40,11 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
     settle.current();
   };
 
+  const noteShown = () => {
+    marker.mark();
+    services.track('survey_shown', { survey_id: surveyId });
+  };
+
   const answer = (words: string, campaign: string | undefined, cause: Element) => {
     marker.mark();
     services.track('survey_answer', { survey_id: surveyId, answer: words }, { cause });
@@ -51,9 +56,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   const show = (asked: Question): Promise<void> | undefined => {
     if (!mayShow() || signal.aborted) return undefined;
-    marker.mark();
     setQuestion(asked);
-    services.track('survey_shown', { survey_id: surveyId });
     return new Promise((resolve) => {
       settle.current = resolve;
     });
@@ -88,7 +91,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
     };
   }, []);
 
-  return { question, close, answer };
+  return { question, noteShown, close, answer };
 }
 
 /** Loads the question. Undefined if the server has none. @throws ServerError, or Error if it has no answer buttons */
