@@ -134,3 +134,31 @@ test('a discount code is reported hashed', async () => {
   const ordered = open(order('B-7', undefined, code));
   await vi.waitFor(() => expect(ordered).toMatchObject([['purchase', { coupon: hash }]]));
 });
+
+describe('before the choice about cookies an order', () => {
+  const withLocks = (request: () => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each<[string, () => Promise<unknown>, readonly string[]]>([
+    ['waits while another tab holds it', () => new Promise(() => {}), []],
+    ['does not wait where the browser has no locks for the page', () => Promise.reject(), ['purchase']],
+  ])('%s', async (_what, request, sent) => {
+    withLocks(request);
+    const tracked = open(order('B-1'));
+    await turn();
+    expect(names(tracked)).toEqual(sent);
+  });
+
+  test('is sent by the tab that gets the lock, which lets go once its note can be seen', async () => {
+    let isFree = false;
+    withLocks((async (_name: string, hold: () => unknown) => {
+      await hold();
+      isFree = true;
+    }) as () => Promise<unknown>);
+    const tracked = open(order('B-1'));
+    expect([names(tracked), isFree]).toEqual([['purchase'], false]);
+    await vi.waitFor(() => expect(isFree).toBe(true));
+    expect(localStorage.getItem('orders-reported')).toBe('B-1');
+  });
+});

@@ -14,6 +14,9 @@ function withCoupon(element: Element, done: (coupon: { coupon?: string }) => voi
   import('../coupon.ts').then(({ couponOf }) => couponOf(element)).then(done, () => done({}));
 }
 
+/** How long the lock stays after the note, in ms, because another tab can get the lock before it can see the note. */
+const lockAfterNote = 100;
+
 /** Reports the start of the checkout, and each confirmed order once, however often its confirmation is opened. */
 export function measureCheckout({ watch, track, storage, report }: Services): void {
   let hasBegun = false;
@@ -46,9 +49,12 @@ export function measureCheckout({ watch, track, storage, report }: Services): vo
       const note = () => void (isReported() || storage.set('orders-reported', orders()));
       if (isReported()) return undefined;
       const { value, ...rest } = ordered;
+      if (value === undefined) {
+        report('order-unpriced', undefined, order);
+        return undefined;
+      }
       const [tax, shipping] = [euros(order, 'data-order-tax'), euros(order, 'data-order-shipping')];
-      if (value === undefined) report('order-unpriced', undefined, order);
-      else
+      const send = (onSent = note) =>
         withCoupon(order, (coupon) =>
           track(
             'purchase',
@@ -60,9 +66,20 @@ export function measureCheckout({ watch, track, storage, report }: Services): vo
               ...(shipping !== undefined && { shipping }),
               ...coupon,
             },
-            { cause: order, unless: isReported, onSent: note },
+            { cause: order, unless: isReported, onSent },
           ),
         );
+      // All tabs that have the order hear of the choice at once, and before they can see each other's note: one waits for it.
+      const sendFromOneTab = () =>
+        isReported() ||
+        new Promise<void>((release) =>
+          send(() => {
+            note();
+            setTimeout(release, lockAfterNote);
+          }),
+        );
+      if (storage.consents(2) !== undefined || !navigator.locks) send();
+      else navigator.locks.request(`storefront-order ${number}`, sendFromOneTab).catch(() => send());
       return undefined;
     },
     { owner: 'analytics', order: 100, complete: true },
