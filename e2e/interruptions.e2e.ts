@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Storefront } from '../src/storefront.ts';
+import type { Storefront } from '../src/public/storefront.ts';
 import { axe, expect, mounted, test } from './support/test.ts';
 
 const twoFrames = (page: Page) =>
