@@ -3,7 +3,7 @@ import { listHtml, openPage, settled } from '../../src/experiments/engine/testin
 import experiment from './index.ts';
 
 it.each(['A', 'B', 'C'])(
-  'reports its activation in variant %s and leaves the page as it was',
+  'OD000: reports its activation in variant %s and leaves the page as it was',
   async (variant) => {
     const { events, experiments } = openPage({
       html: listHtml(3),

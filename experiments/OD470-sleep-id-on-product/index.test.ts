@@ -11,7 +11,7 @@ const page = (from = '2', to = '3') =>
 const words = () => document.querySelector('.product-header + .od470-score .od470-words')?.textContent;
 const label = () => document.querySelector('.od470-score [role="img"]')?.getAttribute('aria-label');
 
-it('shows the product’s range, and asks where the visitor’s is unknown', async () => {
+it('OD470: shows the product’s range, and asks where the visitor’s is unknown', async () => {
   await openVariant(experiment, 'B', { html: page() });
   expect([words(), label()]).toEqual([
     'Hoe stevig mag jouw bed zijn?',
@@ -23,7 +23,7 @@ it('shows the product’s range, and asks where the visitor’s is unknown', asy
 it.each([
   ['2,3', 'Past heel goed bij jou. Jouw slaap-ID: 2 tot 3.'],
   ['4,4.5', 'Te zacht voor jou. Jouw slaap-ID: 4 tot 4,5.'],
-])('says how well it fits a visitor with %s', async (boundaries, sentence) => {
+])('OD470: says how well it fits a visitor with %s', async (boundaries, sentence) => {
   await openVariant(experiment, 'B', { html: page(), stored: { 'bedmatch-boundaries': boundaries } });
   expect(words()).toBe(sentence);
 });
@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['without a range', page('', '')],
   ['with a range that is none', page('5', '1')],
-])('leaves a product %s as it is', async (_what, html) => {
+])('OD470: leaves a product %s as it is', async (_what, html) => {
   const { before } = await openVariant(experiment, 'B', { html });
   expect(document.body.outerHTML).toBe(before);
 });
@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['B', '.od470-score', '.od470-start', 'score bar'],
   ['A', '.product-fit', '.product-fit a', 'page’s own words'],
-])('%s measures the view and the way to the measurement', async (variant, seen, link, name) => {
+])('OD470: %s measures the view and the way to the measurement', async (variant, seen, link, name) => {
   const { measured } = await openVariant(experiment, variant, { html: page() });
   press(link);
   view.look(document.querySelector(seen));

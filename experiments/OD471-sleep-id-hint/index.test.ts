@@ -9,7 +9,7 @@ const hints = () => document.querySelectorAll('.od471-hint').length;
 it.each([
   ['above the products', list, '.od471-hint + .list-layout'],
   ['below the product', product, '[data-product-detail] + .od471-hint'],
-])('invites to a measurement %s, and goes to the byte', async (_where, html, place) => {
+])('OD471: invites to a measurement %s, and goes to the byte', async (_where, html, place) => {
   const { experiments, before } = await openVariant(experiment, 'B', { html });
   expect([hints(), !!document.querySelector(place)]).toEqual([1, true]);
   const text = document.querySelector('.od471-text')?.textContent;
@@ -24,17 +24,17 @@ it.each([
 it.each([
   ['whose sleep-ID is known', { 'bedmatch-boundaries': '2,3' }],
   ['who has closed it', { 'hide-bsid-hint': 'true' }],
-])('is not there for a visitor %s', async (_who, stored) => {
+])('OD471: is not there for a visitor %s', async (_who, stored) => {
   const { before } = await openVariant(experiment, 'B', { html: list, stored });
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('is there where the stored sleep-ID is no range', async () => {
+it('OD471: is there where the stored sleep-ID is no range', async () => {
   await openVariant(experiment, 'B', { html: list, stored: { 'bedmatch-boundaries': '5,1' } });
   expect(hints()).toBe(1);
 });
 
-it('is closed by its button without the page’s help, and stays away', async () => {
+it('OD471: is closed by its button without the page’s help, and stays away', async () => {
   await openVariant(experiment, 'B', { html: list });
   press('.od471-close');
   expect(document.querySelector('.od471-hint')?.hasAttribute('hidden')).toBe(true);
@@ -43,7 +43,7 @@ it('is closed by its button without the page’s help, and stays away', async ()
   expect(hints()).toBe(0);
 });
 
-it('measures its link and its close button', async () => {
+it('OD471: measures its link and its close button', async () => {
   const { measured } = await openVariant(experiment, 'B', { html: list });
   press('.od471-link');
   press('.od471-close');

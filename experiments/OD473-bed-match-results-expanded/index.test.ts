@@ -9,14 +9,14 @@ const opened = () => [...document.querySelectorAll('details')].map((group) => gr
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it('every group is open, and stop closes again what was closed', async () => {
+it('OD473: every group is open, and stop closes again what was closed', async () => {
   const { experiments, before } = await open(result);
   expect(opened()).toEqual([true, true, true]);
   experiments.stop('OD473');
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('a group that the shopper closes stays closed, also after a refresh', async () => {
+it('OD473: a group that the shopper closes stays closed, also after a refresh', async () => {
   const { services } = await open(result);
   document.querySelectorAll('details')[1]?.removeAttribute('open');
   await settled();
@@ -32,7 +32,7 @@ const press = (selector: string) => {
   }
 };
 
-it('variant A leaves the groups as they are, and measures what is expanded and which product is opened', async () => {
+it('OD473: variant A leaves the groups as they are, and measures what is expanded and which product is opened', async () => {
   const { before, measured } = await open(result, 'A');
   expect(document.body.outerHTML).toBe(before);
   press('summary h2');
@@ -40,7 +40,7 @@ it('variant A leaves the groups as they are, and measures what is expanded and w
   expect(measured()).toEqual(['click: expand', 'click: expand', 'click: result product']);
 });
 
-it('variant B measures which product is opened, and no expanding', async () => {
+it('OD473: variant B measures which product is opened, and no expanding', async () => {
   const { measured } = await open(result);
   press('summary h2');
   press('a');

@@ -6,7 +6,7 @@ const action = '<p class="list-action"><a class="button" href="/guidedselling/1"
 const html = `<main><header class="list-header"><h1>Matrassen</h1>${action}</header></main>`;
 const entrances = () => [...document.querySelectorAll<HTMLElement>('.od475-entrance')];
 
-it('opens the bed match at its introduction instead of the page’s action', async () => {
+it('OD475: opens the bed match at its introduction instead of the page’s action', async () => {
   await openVariant(experiment, 'B', { html });
   expect(entrances().map(({ dataset, className }) => [{ ...dataset }, className])).toEqual([
     [
@@ -20,7 +20,7 @@ it('opens the bed match at its introduction instead of the page’s action', asy
 it.each([
   ['B', '.od475-entrance', 'bed match entrance'],
   ['A', '.list-action > a', 'list action'],
-])('%s measures the click on %s', async (variant, selector, label) => {
+])('OD475: %s measures the click on %s', async (variant, selector, label) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press(selector);
   expect(measured()).toEqual([`click: ${label}`]);

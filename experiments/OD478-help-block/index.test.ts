@@ -10,7 +10,7 @@ const blocks = () => document.querySelectorAll('.od478-help-block').length;
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it('stands after the 12th of 13 products, and leads to the guided selling', async () => {
+it('OD478: stands after the 12th of 13 products, and leads to the guided selling', async () => {
   await open(long);
   expect(placeOf('li.od478-help-block')).toBe(12);
   expect(document.querySelector('.od478-button')?.getAttribute('href')).toBe('/guidedselling/31');
@@ -22,7 +22,7 @@ it('stands after the 12th of 13 products, and leads to the guided selling', asyn
   expect(document.querySelector('.od478-title')?.textContent).toBe('Hulp nodig bij het kiezen?');
 });
 
-it('stands in the same place of a longer list', async () => {
+it('OD478: stands in the same place of a longer list', async () => {
   await open(listHtml(24, { guidedSellingId: '31' }));
   expect([blocks(), placeOf('.od478-help-block')]).toEqual([1, 12]);
 });
@@ -33,17 +33,17 @@ it.each([
   ['without a list', '<main data-guided-selling-id="31"></main>'],
   ['whose second list is the long one', listHtml(1, { guidedSellingId: '31' }) + long],
   ['whose long list is not in main', long.replaceAll('main', 'aside')],
-])('is not on a page %s', async (_name, html) => {
+])('OD478: is not on a page %s', async (_name, html) => {
   const { before } = await open(html);
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('escapes what the server gave as the id', async () => {
+it('OD478: escapes what the server gave as the id', async () => {
   await open(listHtml(13, { guidedSellingId: '../x?y' }));
   expect(document.querySelector('.od478-button')?.getAttribute('href')).toBe('/guidedselling/..%2Fx%3Fy');
 });
 
-describe('measures', () => {
+describe('OD478: measures', () => {
   it('the view of the block and the click on its button in B', async () => {
     const { measured } = await open(long);
     view.look(document.querySelector('.od478-help-block'));

@@ -10,7 +10,7 @@ const own =
 const html = page(guide, own);
 const help = () => document.querySelector<HTMLElement>('h1 + .od480-help');
 
-it('opens the page’s guide beside the title, once', async () => {
+it('OD480: opens the page’s guide beside the title, once', async () => {
   await openVariant(experiment, 'B', { html });
   expect([help()?.getAttribute('href'), help()?.dataset.popup, help()?.dataset.popupId]).toEqual([
     '/guidedselling/31',
@@ -20,12 +20,12 @@ it('opens the page’s guide beside the title, once', async () => {
   expect(document.querySelector<HTMLElement>('.list-action > a')?.style.display).toBe('none');
 });
 
-it('covers the list, which moves up where the code comes after the first paint', async () => {
+it('OD480: covers the list, which moves up where the code comes after the first paint', async () => {
   await openVariant(experiment, 'A', { html: html.replace('</main>', '<ul data-product-list></ul></main>') });
   expect(document.querySelector('ul')?.matches(`${experiment.targets}`)).toBe(true);
 });
 
-it('leaves another call to action where it is', async () => {
+it('OD480: leaves another call to action where it is', async () => {
   await openVariant(experiment, 'B', { html: page(guide, own.replace('data-popup="guided-selling"', '')) });
   expect([!!help(), document.querySelector<HTMLElement>('.list-action > a')?.style.display]).toEqual([
     true,
@@ -33,7 +33,7 @@ it('leaves another call to action where it is', async () => {
   ]);
 });
 
-it('is not on a page without a guide, and escapes an id', async () => {
+it('OD480: is not on a page without a guide, and escapes an id', async () => {
   const { before } = await openVariant(experiment, 'B', { html: page('', own) });
   expect(document.body.outerHTML).toBe(before);
   await openVariant(experiment, 'B', { html: page(' data-guided-selling-id="../x?y"') });
@@ -43,7 +43,7 @@ it('is not on a page without a guide, and escapes an id', async () => {
 it.each([
   ['B', '.od480-help', 'header help'],
   ['A', '.list-action > a', 'list action'],
-])('%s measures the click on %s', async (variant, selector, label) => {
+])('OD480: %s measures the click on %s', async (variant, selector, label) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press(selector);
   expect(measured()).toEqual([`click: ${label}`]);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const link = () => document.querySelector('.od482-link');
 
-it('leads to the advice of the page’s category, below the products', async () => {
+it('OD482: leads to the advice of the page’s category, below the products', async () => {
   await openVariant(experiment, 'B', { html });
   expect(document.querySelector('[data-filters-part="pages"] + .od482-advice')?.textContent).toBe(
     'Nog aan het twijfelen? Lees ons advies over matrassen',
@@ -30,7 +30,7 @@ it('leads to the advice of the page’s category, below the products', async () 
   expect(link()?.getAttribute('href')).toBe(`${location.origin}/advies/matrassen`);
 });
 
-it('comes with a late answer while the shopper looks at products, and shifts nothing of what they see', async () => {
+it('OD482: comes with a late answer while the shopper looks at products, and shifts nothing of what they see', async () => {
   let tell = (_relations: { classificationNodeId: number; advicePageUrl: string }[]) => {};
   vi.mocked(advicePageRelations).mockReturnValue(
     new Promise((resolve) => {
@@ -54,7 +54,7 @@ it('comes with a late answer while the shopper looks at products, and shifts not
   expect(link()).not.toBeNull();
 });
 
-it('says less where the page has no name', async () => {
+it('OD482: says less where the page has no name', async () => {
   await openVariant(experiment, 'B', {
     html: html.replace(' data-classification-node-title="Matrassen"', ''),
   });
@@ -66,13 +66,13 @@ it.each([
   ['an address of another site', () => answer('https://elders.example/advies')],
   ['an address that is code', () => answer('javascript:alert(1)')],
   ['a failed call', () => vi.mocked(advicePageRelations).mockRejectedValue(new Error('500'))],
-])('is left out with %s', async (_what, prepare) => {
+])('OD482: is left out with %s', async (_what, prepare) => {
   prepare();
   const { before } = await openVariant(experiment, 'B', { html });
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('measures the view and the click in B, the end of the list in A', async () => {
+it('OD482: measures the view and the click in B, the end of the list in A', async () => {
   const look = (selector: string) => {
     view.look(document.querySelector(selector));
     vi.useRealTimers();

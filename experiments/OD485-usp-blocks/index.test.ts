@@ -38,12 +38,12 @@ it.each([
   [18, ['Gratis retour', '<b>100</b> nachten']],
   [19, ['Gratis retour', '<b>100</b> nachten', 'Sinds 1978']],
   [24, ['Gratis retour', '<b>100</b> nachten', 'Sinds 1978']],
-])('a list of %i products has the blocks %j, as text', async (count, texts) => {
+])('OD485: a list of %i products has the blocks %j, as text', async (count, texts) => {
   await open(listHtml(count));
   expect(shown()).toEqual(texts);
 });
 
-it('stands after the 6th, 12th and 18th product', async () => {
+it('OD485: stands after the 6th, 12th and 18th product', async () => {
   await open(listHtml(19));
   expect(
     reads()
@@ -52,7 +52,7 @@ it('stands after the 6th, 12th and 18th product', async () => {
   ).toEqual([6, 13, 20]);
 });
 
-it('asks the server once', async () => {
+it('OD485: asks the server once', async () => {
   await open(listHtml(19));
   expect(call).toHaveBeenCalledExactlyOnceWith({ signal: expect.any(AbortSignal) });
 });
@@ -61,14 +61,14 @@ it.each([
   ['the node is not in the answer', [other]],
   ['the answer is empty', []],
   ['the texts are blank', [{ ...usps, usp1: '', usp2: ' ', usp3: '' }]],
-])('nothing is shown where %s', async (_name, answer) => {
+])('OD485: nothing is shown where %s', async (_name, answer) => {
   call.mockResolvedValue(answer);
   const { before } = await open(listHtml(19));
   expect(document.body.outerHTML).toBe(before);
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('variant A asks the server nothing and measures the products that stand there', async () => {
+it('OD485: variant A asks the server nothing and measures the products that stand there', async () => {
   const { before, events } = await open(listHtml(19), { variant: 'A' });
   expect(document.body.outerHTML).toBe(before);
   expect(call).not.toHaveBeenCalled();
@@ -80,13 +80,13 @@ it('variant A asks the server nothing and measures the products that stand there
   ]);
 });
 
-it('variant B measures the view of each block', async () => {
+it('OD485: variant B measures the view of each block', async () => {
   const { events } = await open(listHtml(19));
   view.look(...document.querySelectorAll('.od485-usp'));
   expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual(['usp 1', 'usp 2', 'usp 3']);
 });
 
-it('shares a list with the help block: the same places whoever comes first, each going without the other', async () => {
+it('OD485: shares a list with the help block: the same places whoever comes first, each going without the other', async () => {
   const expected = ['12', 'od478-help-block', 'od485-usp od485-usp-2', '13'];
   const known = [experiment, helpBlock];
   for (const order of [

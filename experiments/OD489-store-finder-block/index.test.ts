@@ -16,7 +16,7 @@ const open = (count: number, variant = 'B') => openVariant(experiment, variant, 
 const blocks = () => document.querySelectorAll('.od489-finder').length;
 const box = () => document.querySelector('.od489-address') as HTMLInputElement;
 
-it('stands after the 6th of 7 products with a form of the store search', async () => {
+it('OD489: stands after the 6th of 7 products with a form of the store search', async () => {
   await open(7);
   expect([blocks(), placeOf('.od489-finder')]).toEqual([1, 6]);
   const form = document.querySelector('form') as HTMLFormElement;
@@ -32,7 +32,7 @@ it('stands after the 6th of 7 products with a form of the store search', async (
   );
 });
 
-it('is not in a list of 6, comes with the 7th, and stands once in a list that is replaced', async () => {
+it('OD489: is not in a list of 6, comes with the 7th, and stands once in a list that is replaced', async () => {
   const { before } = await open(6);
   expect(document.body.outerHTML).toBe(before);
   document.querySelector('ul')?.append(fragment('<li data-product-tile></li>'));
@@ -43,7 +43,7 @@ it('is not in a list of 6, comes with the 7th, and stands once in a list that is
   expect([blocks(), placeOf('.od489-finder')]).toEqual([1, 6]);
 });
 
-it('measures typing and both ways to a store in B, product 7 in A', async () => {
+it('OD489: measures typing and both ways to a store in B, product 7 in A', async () => {
   const { measured } = await open(8);
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
   box().value = 'Utrecht';

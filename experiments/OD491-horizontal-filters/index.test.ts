@@ -23,7 +23,7 @@ const expanded = () => texts('[aria-expanded="true"]');
 const shown = () => texts('[data-od491-shown] > summary');
 const screen = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
-it('shows the first five groups and one button for all, before the filters, and goes to the byte', async () => {
+it('OD491: shows the first five groups and one button for all, before the filters, and goes to the byte', async () => {
   screen(false);
   const { experiments, before } = await openVariant(experiment, 'B', { html });
   expect(texts('.od491-row > button')).toEqual([...names.slice(0, 5), 'Alle filters']);
@@ -34,7 +34,7 @@ it('shows the first five groups and one button for all, before the filters, and 
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('a button folds its group out alone, also after the page has replaced it, and in again', async () => {
+it('OD491: a button folds its group out alone, also after the page has replaced it, and in again', async () => {
   screen(false);
   await openVariant(experiment, 'B', { html });
   press('[data-name="1"]');
@@ -53,7 +53,7 @@ it('a button folds its group out alone, also after the page has replaced it, and
   expect([expanded(), shown(), isOpen('.filters')]).toEqual([[], [], false]);
 });
 
-it('says how many filters are chosen, also after the list has been replaced', async () => {
+it('OD491: says how many filters are chosen, also after the list has been replaced', async () => {
   screen(false);
   const chosen = html.replace('Filters</span>', 'Filters (2)</span>');
   expect(chosen).not.toBe(html);
@@ -70,7 +70,7 @@ it('says how many filters are chosen, also after the list has been replaced', as
   }
 });
 
-it('on a narrow screen a button asks the page for its sheet, with the group folded out', async () => {
+it('OD491: on a narrow screen a button asks the page for its sheet, with the group folded out', async () => {
   screen(true);
   await openVariant(experiment, 'B', { html });
   const asked = vi.fn((event: Event) => event.preventDefault());
@@ -83,7 +83,7 @@ it.each([
   ['A', '[data-filters-group] > summary', '.filters > summary'],
   ['B', '.od491-group', '.od491-all'],
   ['C', '[data-filters-group] > summary', '.filters > summary'],
-])('variant %s measures a group and all filters', async (variant, one, all) => {
+])('OD491: variant %s measures a group and all filters', async (variant, one, all) => {
   screen(false);
   const { measured } = await openVariant(experiment, variant, { html });
   press(one);

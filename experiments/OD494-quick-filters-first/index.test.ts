@@ -13,12 +13,12 @@ const list = () => document.querySelector('[data-behaviour="product-filters"]');
 const row = () => document.querySelector('[data-filters-part="quick"]');
 const rows = () => [...document.querySelectorAll('.od494-row')];
 
-it('stands first in the list, in a scrolling row', async () => {
+it('OD494: stands first in the list, in a scrolling row', async () => {
   await openVariant(experiment, 'B', { html });
   expect([rows(), list()?.firstElementChild]).toEqual([[row()], row()]);
 });
 
-it('keeps its place and measures where the page replaces its links', async () => {
+it('OD494: keeps its place and measures where the page replaces its links', async () => {
   const { measured } = await openVariant(experiment, 'B', { html });
   const before = row();
   before?.replaceChildren(fragment(chips('Wol')));
@@ -28,7 +28,7 @@ it('keeps its place and measures where the page replaces its links', async () =>
   expect(measured()).toEqual(['click: quick filter']);
 });
 
-it.each(['A', 'B', 'C'])('variant %s measures each quick filter', async (variant) => {
+it.each(['A', 'B', 'C'])('OD494: variant %s measures each quick filter', async (variant) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('.chip[href*="Latex"]');
   press('.chip[href*="Hybride"]');

@@ -24,29 +24,32 @@ it.each([
   ['12 products', tiles(12)],
   ['7 products and a tile of its own', tiles(7) + info],
   ['7 products', tiles(7)],
-])('a list of %s shows 7 and the way to the whole list, and goes to the byte', async (_name, inside) => {
-  const { experiments, before } = await open(page(inside));
-  expect(reads()).toEqual(trimmed);
-  expect(document.querySelector('.od496-link')?.getAttribute('href')).toBe(`${location.origin}/matrassen`);
-  experiments.stop('OD496');
-  expect(document.body.outerHTML).toBe(before);
-});
+])(
+  'OD496: a list of %s shows 7 and the way to the whole list, and goes to the byte',
+  async (_name, inside) => {
+    const { experiments, before } = await open(page(inside));
+    expect(reads()).toEqual(trimmed);
+    expect(document.querySelector('.od496-link')?.getAttribute('href')).toBe(`${location.origin}/matrassen`);
+    experiments.stop('OD496');
+    expect(document.body.outerHTML).toBe(before);
+  },
+);
 
 it.each([
   ['without a list', '<main></main>'],
   ['whose list says not where the whole of it is', page(tiles(8)).replace(/ data-list-url="[^"]*"/, '')],
   ['with a shorter list', page(tiles(6))],
-])('a page %s stays as it is', async (_name, html) => {
+])('OD496: a page %s stays as it is', async (_name, html) => {
   const { before } = await open(html);
   expect(document.body.outerHTML).toBe(before);
 });
 
-it.each(['javascript:alert(1)', 'https://elsewhere.example/'])('leads not to %s', async (url) => {
+it.each(['javascript:alert(1)', 'https://elsewhere.example/'])('OD496: leads not to %s', async (url) => {
   await open(page(tiles(8), url));
   expect(document.querySelector('.od496-tile')).toBeNull();
 });
 
-it('a late list, one that takes its place and one that is filled anew are trimmed once', async () => {
+it('OD496: a late list, one that takes its place and one that is filled anew are trimmed once', async () => {
   const { services } = await open('<main></main>');
   for (let round = 0; round < 2; round++) {
     document.querySelector('main')?.replaceWith(fragment(page(tiles(9))));
@@ -59,14 +62,14 @@ it('a late list, one that takes its place and one that is filled anew are trimme
   expect(reads()).toEqual(trimmed);
 });
 
-it('variant A of eight products measures the one that B takes away', async () => {
+it('OD496: variant A of eight products measures the one that B takes away', async () => {
   const { before, measured } = await open(page(tiles(8)), 'A');
   expect(document.body.outerHTML).toBe(before);
   view.look(document.querySelector('li:last-child'));
   expect(measured()).toEqual(['viewport: eighth product']);
 });
 
-it.each(['A', 'B', 'C'])('variant %s measures tiles and info tile', async (variant) => {
+it.each(['A', 'B', 'C'])('OD496: variant %s measures tiles and info tile', async (variant) => {
   const { measured } = await open(page(tiles(7) + info), variant);
   view.look(document.querySelector('li:last-child'));
   for (const link of document.querySelectorAll('li:first-child a, li:last-child a')) {

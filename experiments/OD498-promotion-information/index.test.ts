@@ -27,7 +27,7 @@ const shown = () => [...document.querySelectorAll('.od498-promotion')].map(({ te
 it.each([
   ['of each tile', html, '.product-tile-price + .od498-place > .od498-promotion'],
   ['of the product', detail, '.product-price + .od498-place > .od498-promotion'],
-])('says what the promotion gives under the price %s, as text', async (_where, html, place) => {
+])('OD498: says what the promotion gives under the price %s, as text', async (_where, html, place) => {
   await openVariant(experiment, 'B', { html });
   expect(shown()).toEqual(['<b>Gratis</b> kussen erbij']);
   expect(document.querySelector(place)).not.toBeNull();
@@ -36,13 +36,13 @@ it.each([
 it.each([
   ['B', '.od498-promotion', 'promotion text'],
   ['A', '[data-promotion]', 'product in a promotion'],
-])('%s measures the view of the first', async (variant, selector, label) => {
+])('OD498: %s measures the view of the first', async (variant, selector, label) => {
   const { measured } = await openVariant(experiment, variant, { html });
   view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);
 });
 
-it('keeps a place beside the price that is in view while the answer is on its way, and gives it back without one', async () => {
+it('OD498: keeps a place beside the price that is in view while the answer is on its way, and gives it back without one', async () => {
   const { promise, answer } = later<{ Id: string; Text: string }[]>();
   call.mockReturnValue(promise);
   await openVariant(experiment, 'B', { html });
@@ -52,7 +52,7 @@ it('keeps a place beside the price that is in view while the answer is on its wa
   expect(shown()).toEqual(['Gratis kussen']);
 });
 
-it('goes to the byte, and says so, where the answer does not come', async () => {
+it('OD498: goes to the byte, and says so, where the answer does not come', async () => {
   call.mockRejectedValue(new Error('500'));
   const { before, funnel } = await openVariant(experiment, 'B', { html });
   await settled();

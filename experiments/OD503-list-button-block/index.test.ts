@@ -5,19 +5,19 @@ import experiment from './index.ts';
 const html = '<main data-classification-node-title="Matrassen"><div class="list-layout"></div></main>';
 const labels = () => [...document.querySelectorAll('.od503-button')].map(({ textContent }) => textContent);
 
-it('leads to the menu’s other categories, above the products', async () => {
+it('OD503: leads to the menu’s other categories, above the products', async () => {
   await openVariant(experiment, 'B', { html });
   expect(labels()).toHaveLength(12);
   expect(labels().slice(0, 3)).toEqual(['Boxsprings', 'Bedden', 'Toppers']);
   expect(document.querySelector('nav + .list-layout')).not.toBeNull();
 });
 
-it('leads to all on a page that is none of them', async () => {
+it('OD503: leads to all on a page that is none of them', async () => {
   await openVariant(experiment, 'B', { html: html.replace('Matrassen', 'Waterbedden') });
   expect(labels()).toHaveLength(13);
 });
 
-it('knows the category by its address where the page calls it otherwise', async () => {
+it('OD503: knows the category by its address where the page calls it otherwise', async () => {
   const page = openPage({ html: html.replace('Matrassen', 'Alle toppers'), known: [experiment] });
   window.history.replaceState(null, '', '/topmatrassen');
   await page.experiments.start('OD503', 'B');
@@ -25,7 +25,7 @@ it('knows the category by its address where the page calls it otherwise', async 
   expect([labels().length, labels().includes('Toppers')]).toEqual([12, false]);
 });
 
-it('measures a click with its label in B, on the page’s own buttons in A', async () => {
+it('OD503: measures a click with its label in B, on the page’s own buttons in A', async () => {
   const b = await openVariant(experiment, 'B', { html });
   press('.od503-button');
   expect(b.measured()).toEqual(['click: button block, Boxsprings']);

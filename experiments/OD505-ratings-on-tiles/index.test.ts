@@ -18,7 +18,7 @@ const shown = () =>
     one.getAttribute('aria-label'),
   ]);
 
-it('has stars and the count on tiles with a rating alone', async () => {
+it('OD505: has stars and the count on tiles with a rating alone', async () => {
   await openVariant(experiment, 'B', { html });
   expect(shown()).toEqual([
     ['8,4 (1.249)', 'Beoordeeld met een 8,4 van de 10, uit 1.249 beoordelingen'],
@@ -27,7 +27,7 @@ it('has stars and the count on tiles with a rating alone', async () => {
   expect(document.querySelector('.product-tile-title + .od505-rating > svg')).not.toBeNull();
 });
 
-it.each(['A', 'B'])('%s measures the click on a tile, with and without a rating', async (variant) => {
+it.each(['A', 'B'])('OD505: %s measures the click on a tile, with and without a rating', async (variant) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('li:nth-child(1)');
   press('li:nth-child(3)');

@@ -10,7 +10,7 @@ const page = (count = '71', own = '', reviews = '<section id="reviews"></section
 const own = '<a href="#reviews">8,4</a>';
 const link = () => document.querySelector('h1 + .od507-rating');
 
-it('leads from the header to the reviews', async () => {
+it('OD507: leads from the header to the reviews', async () => {
   await openVariant(experiment, 'B', { html: page() });
   expect([link()?.getAttribute('href'), link()?.textContent, link()?.getAttribute('aria-label')]).toEqual([
     '#reviews',
@@ -23,7 +23,7 @@ it.each([
   ['nobody has rated', page('0')],
   ['has the rating in its header', page('71', own)],
   ['has no reviews', page('71', '', '')],
-])('is not on a page of a product that %s', async (_what, html) => {
+])('OD507: is not on a page of a product that %s', async (_what, html) => {
   const { before } = await openVariant(experiment, 'B', { html });
   expect(document.body.outerHTML).toBe(before);
 });
@@ -31,21 +31,24 @@ it.each([
 it.each([
   ['stays once the page has come with its reviews', '<section id="reviews"></section>', true],
   ['goes once the page has come without reviews', '', false],
-])('stands in a header that is there before the rest of the page, and %s', async (_what, rest, stays) => {
-  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  await openVariant(experiment, 'B', { html: page('71', '', '') });
-  expect(link()).not.toBeNull();
-  document.querySelector('main')?.append(fragment(rest));
-  state.mockReturnValue('interactive');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-  await settled();
-  expect(link() !== null).toBe(stays);
-});
+])(
+  'OD507: stands in a header that is there before the rest of the page, and %s',
+  async (_what, rest, stays) => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    await openVariant(experiment, 'B', { html: page('71', '', '') });
+    expect(link()).not.toBeNull();
+    document.querySelector('main')?.append(fragment(rest));
+    state.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await settled();
+    expect(link() !== null).toBe(stays);
+  },
+);
 
 it.each([
   ['B', page()],
   ['A', page('71', own)],
-])('%s measures the link and the view of the reviews', async (variant, html) => {
+])('OD507: %s measures the link and the view of the reviews', async (variant, html) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('.product-header a');
   view.look(document.querySelector('#reviews'));

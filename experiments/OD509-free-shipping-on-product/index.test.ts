@@ -18,18 +18,18 @@ it.each([
   ['4', '50', 'false', 'Gratis bezorgd', 'shown: type 4, 50 to 500'],
   ['4', '49.95', 'false', undefined, 'not shown: type 4, under 50'],
   ['2', '2000', 'true', undefined, 'not shown: type 2, 500 and over'],
-])('shipping type %s at %s euros with assembly %s: %s', async (type, price, assembly, text, label) => {
+])('OD509: shipping type %s at %s euros with assembly %s: %s', async (type, price, assembly, text, label) => {
   const { measured } = await open(product(type, price, assembly));
   expect(shown()).toBe(text);
   expect(measured()).toEqual([`data: ${label}`]);
 });
 
-it('a product without shipping facts is told as such', async () => {
+it('OD509: a product without shipping facts is told as such', async () => {
   const { measured } = await open('<article data-product-detail><div class="product-price"></div></article>');
   expect(measured()).toEqual(['data: not shown: type unknown, under 50']);
 });
 
-it('variant A leaves the page as it is and measures the price where B shows its text', async () => {
+it('OD509: variant A leaves the page as it is and measures the price where B shows its text', async () => {
   const { before, measured } = await open(product('1', '900'), 'A');
   expect(document.body.outerHTML).toBe(before);
   view.look(document.querySelector('.product-price'));

@@ -18,7 +18,7 @@ const html = list(
 );
 const shown = () => [...document.querySelectorAll('.product-tile-price + .od512-free-shipping')];
 
-it('says it on each tile that it holds for', async () => {
+it('OD512: says it on each tile that it holds for', async () => {
   await openVariant(experiment, 'B', { html });
   expect(shown().map(({ textContent }) => textContent)).toEqual([
     'Gratis bezorgd',
@@ -30,7 +30,7 @@ it('says it on each tile that it holds for', async () => {
 it.each([
   ['B', '.od512-free-shipping', 'free shipping'],
   ['A', 'li:nth-child(2)', 'tile with free shipping'],
-])('%s measures the view of the first', async (variant, selector, label) => {
+])('OD512: %s measures the view of the first', async (variant, selector, label) => {
   const { measured } = await openVariant(experiment, variant, { html });
   view.look(...document.querySelectorAll(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);

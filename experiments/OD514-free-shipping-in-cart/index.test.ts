@@ -23,14 +23,14 @@ it.each([
   ['4', '49.95', 'false', []],
   ['2', '2000', 'true', []],
 ])(
-  'three pieces of shipping type %s at %s euros each, assembly %s: %j',
+  'OD514: three pieces of shipping type %s at %s euros each, assembly %s: %j',
   async (type, price, assembly, expected) => {
     await open(cartHtml(lineHtml(type, price, assembly)));
     expect(texts()).toEqual(expected);
   },
 );
 
-it('another quantity changes nothing: the product costs what it did', async () => {
+it('OD514: another quantity changes nothing: the product costs what it did', async () => {
   await open(cartHtml(lineHtml('4', '40.00'), bed));
   for (const line of document.querySelectorAll('[data-cart-line]'))
     line.setAttribute('data-price-total', '4000.00');
@@ -41,11 +41,14 @@ it('another quantity changes nothing: the product costs what it did', async () =
 it.each([
   ['A', '.delivery', 'delivery'],
   ['B', '.od514-free-shipping', 'free shipping'],
-])('variant %s measures the first view of %s, of lines that are free', async (variant, selector, label) => {
-  const { measured } = await open(cartHtml(lineHtml('2', '900'), bed, pillows), variant);
-  view.look(document.querySelector('.delivery'));
-  expect(measured()).toEqual([]);
-  for (const one of document.querySelectorAll(selector)) view.show(one);
-  vi.advanceTimersByTime(500);
-  expect(measured()).toEqual([`viewport: ${label}`]);
-});
+])(
+  'OD514: variant %s measures the first view of %s, of lines that are free',
+  async (variant, selector, label) => {
+    const { measured } = await open(cartHtml(lineHtml('2', '900'), bed, pillows), variant);
+    view.look(document.querySelector('.delivery'));
+    expect(measured()).toEqual([]);
+    for (const one of document.querySelectorAll(selector)) view.show(one);
+    vi.advanceTimersByTime(500);
+    expect(measured()).toEqual([`viewport: ${label}`]);
+  },
+);

@@ -40,7 +40,7 @@ async function search(postcode: string) {
   await settled();
 }
 
-it('lists the two nearest stores as text, with links of this site alone', async () => {
+it('OD516: lists the two nearest stores as text, with links of this site alone', async () => {
   await openVariant(experiment, 'B', { html });
   expect([blocks(), box().maxLength, box().labels?.[0]?.textContent]).toEqual([1, 100, 'Je postcode']);
   await search(' 3511 AB ');
@@ -71,14 +71,14 @@ it.each([
     () => geocode.mockRejectedValue(new Error('500')),
     'Zoeken lukt nu niet. Probeer het straks nog eens.',
   ],
-])('says so where %s', async (_what, postcode, prepare, message) => {
+])('OD516: says so where %s', async (_what, postcode, prepare, message) => {
   prepare();
   await openVariant(experiment, 'B', { html });
   await search(postcode);
   expect([status(), document.querySelectorAll('.od516-store').length]).toEqual([message, 0]);
 });
 
-it('shows the answer to the last question, whichever comes first', async () => {
+it('OD516: shows the answer to the last question, whichever comes first', async () => {
   let answerFirst: (found: readonly object[]) => void = () => {};
   geocode.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -93,7 +93,7 @@ it('shows the answer to the last question, whichever comes first', async () => {
   expect(document.querySelectorAll('.od516-store')).toHaveLength(2);
 });
 
-it('measures the view, the postcode and a store; in A the view of the delivery', async () => {
+it('OD516: measures the view, the postcode and a store; in A the view of the delivery', async () => {
   const { measured } = await openVariant(experiment, 'B', { html });
   await search('3511 AB');
   box().dispatchEvent(new Event('change', { bubbles: true }));

@@ -12,7 +12,7 @@ const all = () => document.querySelectorAll('.od519-collect').length;
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it('stands under the last way of delivery, above the total, leads to the stores', async () => {
+it('OD519: stands under the last way of delivery, above the total, leads to the stores', async () => {
   await open(cart);
   expect([lines(), all()]).toEqual([1, 1]);
   const link = document.querySelector<HTMLAnchorElement>('.od519-link');
@@ -25,7 +25,7 @@ it('stands under the last way of delivery, above the total, leads to the stores'
 it.each([
   ['B', '.od519-collect', '.od519-link', 'click and collect'],
   ['A', '#last', '#last dd', 'delivery'],
-])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {
+])('OD519: variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {
   const { measured } = await open(cart, variant);
   view.look(document.querySelector(seen));
   press(pressed);

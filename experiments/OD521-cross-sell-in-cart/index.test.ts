@@ -27,7 +27,7 @@ const places = () => document.querySelectorAll('.od521-cross-sell').length;
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it('stands under the lines as a slider that the page does not report', async () => {
+it('OD521: stands under the lines as a slider that the page does not report', async () => {
   await open(`<main>${cart}</main>`);
   expect([sliders(), places()]).toEqual([1, 1]);
   expect(document.querySelector<HTMLElement>('.od521-cross-sell')?.hidden).toBe(false);
@@ -37,30 +37,33 @@ it('stands under the lines as a slider that the page does not report', async () 
 it.each([
   ['is in view, below it', 400, true],
   ['is further down, above it', 4000, false],
-])('a phone whose shopper has a total that %s, from one cart to the next', async (_where, top, isLast) => {
-  let answer = (_source: FragmentSource) => {};
-  call.mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
-  const rects = vi.spyOn(Element.prototype, 'getClientRects');
-  rects.mockReturnValue([{}] as unknown as DOMRectList);
-  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  box.mockReturnValue({ top } as DOMRect);
-  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  await open(cart);
-  answer(slider as FragmentSource);
-  await settled();
-  const isBelow = () => document.querySelector('.od521-cross-sell')?.classList.contains('od521-last');
-  expect([sliders(), isBelow()]).toEqual([1, isLast]);
-  box.mockReturnValue({ top: 4400 - top } as DOMRect);
-  document.querySelector('[data-cart]')?.replaceWith(fragment(cart));
-  await settled();
-  expect([sliders(), isBelow()]).toEqual([1, isLast]);
-});
+])(
+  'OD521: a phone whose shopper has a total that %s, from one cart to the next',
+  async (_where, top, isLast) => {
+    let answer = (_source: FragmentSource) => {};
+    call.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const rects = vi.spyOn(Element.prototype, 'getClientRects');
+    rects.mockReturnValue([{}] as unknown as DOMRectList);
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    box.mockReturnValue({ top } as DOMRect);
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+    await open(cart);
+    answer(slider as FragmentSource);
+    await settled();
+    const isBelow = () => document.querySelector('.od521-cross-sell')?.classList.contains('od521-last');
+    expect([sliders(), isBelow()]).toEqual([1, isLast]);
+    box.mockReturnValue({ top: 4400 - top } as DOMRect);
+    document.querySelector('[data-cart]')?.replaceWith(fragment(cart));
+    await settled();
+    expect([sliders(), isBelow()]).toEqual([1, isLast]);
+  },
+);
 
-it('runs nothing that the answer brings along', async () => {
+it('OD521: runs nothing that the answer brings along', async () => {
   answers(slider.replace('<a', '<script>x()</script><a onclick="x()"'));
   await open(cart);
   expect(document.querySelector('.od521-cross-sell :is(script, [onclick])')).toBeNull();
@@ -70,7 +73,7 @@ it('runs nothing that the answer brings along', async () => {
 it.each([
   ['is empty', ''],
   ['has no products', '<section class="slider"><ul></ul></section>'],
-])('nothing is shown where the answer %s', async (_name, source) => {
+])('OD521: nothing is shown where the answer %s', async (_name, source) => {
   answers(source);
   await open(cart);
   const place = document.querySelector<HTMLElement>('.od521-cross-sell');
@@ -78,13 +81,13 @@ it.each([
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('asks nothing for an empty cart', async () => {
+it('OD521: asks nothing for an empty cart', async () => {
   const { before } = await open('<div data-cart><ul data-cart-lines></ul></div>');
   expect(document.body.outerHTML).toBe(before);
   expect(call).not.toHaveBeenCalled();
 });
 
-it('asks once, comes with a late cart, stands once by each that replaces it, and goes with the last line', async () => {
+it('OD521: asks once, comes with a late cart, stands once by each that replaces it, and goes with the last line', async () => {
   const { services } = await open('<main></main>');
   const main = document.querySelector('main');
   main?.append(fragment(cart));
@@ -105,10 +108,13 @@ it('asks once, comes with a late cart, stands once by each that replaces it, and
 it.each([
   ['B', '.slider', '[data-product-tile] a', 'cross-sell', 'cross-sell product'],
   ['A', '[data-cart-lines]', '[data-cart-line]', 'cart lines', 'cart line'],
-])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, view1, click) => {
-  const { measured } = await open(cart, variant);
-  expect(call).toHaveBeenCalledTimes(variant === 'A' ? 0 : 1);
-  view.look(document.querySelector(seen));
-  press(pressed);
-  expect(measured()).toEqual([`viewport: ${view1}`, `click: ${click}`]);
-});
+])(
+  'OD521: variant %s measures the view of %s and the click on %s',
+  async (variant, seen, pressed, view1, click) => {
+    const { measured } = await open(cart, variant);
+    expect(call).toHaveBeenCalledTimes(variant === 'A' ? 0 : 1);
+    view.look(document.querySelector(seen));
+    press(pressed);
+    expect(measured()).toEqual([`viewport: ${view1}`, `click: ${click}`]);
+  },
+);

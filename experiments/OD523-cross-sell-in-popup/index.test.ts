@@ -14,7 +14,7 @@ const open = (html: string, variant = 'B') => openVariant(experiment, variant, {
 it.each([
   ['that has not mounted', ''],
   ['that has mounted', ' data-state="mounted"'],
-])('asks each island %s for the products', async (_name, state) => {
+])('OD523: asks each island %s for the products', async (_name, state) => {
   await open(island(state) + island(state));
   expect(marked()).toBe(2);
 });
@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['A', 'added-more'],
   ['B', 'sf-cross-sell'],
-])('variant %s measures the products of its own popup: .%s', async (variant, name) => {
+])('OD523: variant %s measures the products of its own popup: .%s', async (variant, name) => {
   const { measured } = await open(island(), variant);
   document
     .querySelector('[data-island]')

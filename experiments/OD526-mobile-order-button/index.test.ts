@@ -21,7 +21,7 @@ const bars = () => [...document.querySelectorAll<HTMLElement>('[data-behaviour="
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it("gives a page without a bar the shop's own for its product", async () => {
+it("OD526: gives a page without a bar the shop's own for its product", async () => {
   await open(page(order('&quot;&gt;&lt;b&gt;')));
   expect(bars()).toHaveLength(1);
   expect(bars()[0]?.className).toBe('od526-bar');
@@ -30,7 +30,7 @@ it("gives a page without a bar the shop's own for its product", async () => {
   expect(bars()[0]?.textContent).toBe('In winkelwagen');
 });
 
-it('adds no second bar where the page has one', async () => {
+it('OD526: adds no second bar where the page has one', async () => {
   await open(page(order() + ownBar));
   expect(bars().map(({ className }) => className)).toEqual(['own']);
 });
@@ -38,17 +38,20 @@ it('adds no second bar where the page has one', async () => {
 it.each([
   ['', page(order())],
   ['own ', page(order() + ownBar)],
-])('a press on the %sbar vibrates for 400 ms, once, and no longer after the stop', async (_name, html) => {
-  const { experiments } = await open(html);
-  const button = bars()[0]?.querySelector('button');
-  button?.click();
-  expect(vibrate.mock.calls).toEqual([[400]]);
-  experiments.stop('OD526');
-  button?.click();
-  expect(vibrate).toHaveBeenCalledOnce();
-});
+])(
+  'OD526: a press on the %sbar vibrates for 400 ms, once, and no longer after the stop',
+  async (_name, html) => {
+    const { experiments } = await open(html);
+    const button = bars()[0]?.querySelector('button');
+    button?.click();
+    expect(vibrate.mock.calls).toEqual([[400]]);
+    experiments.stop('OD526');
+    button?.click();
+    expect(vibrate).toHaveBeenCalledOnce();
+  },
+);
 
-it('a device that cannot vibrate orders all the same', async () => {
+it('OD526: a device that cannot vibrate orders all the same', async () => {
   Reflect.deleteProperty(navigator, 'vibrate');
   const { measured } = await open(page(order()));
   bars()[0]?.querySelector('button')?.click();
@@ -59,18 +62,21 @@ it.each([
   ['without an order button', page('<article data-product-detail></article>')],
   ['whose product has no id', page(order(' '))],
   ['without a product', page('<h1>Matras</h1>')],
-])('a page %s stays as it is', async (_name, html) => {
+])('OD526: a page %s stays as it is', async (_name, html) => {
   const { before } = await open(html);
   expect(document.body.outerHTML).toBe(before);
 });
 
-it.each(['A', 'C'])('variant %s leaves the page as it is and measures its own buttons', async (variant) => {
-  const { before, measured } = await open(page(order() + ownBar), variant);
-  expect(document.body.outerHTML).toBe(before);
-  for (const button of document.querySelectorAll('button')) {
-    button.addEventListener('click', (event) => event.preventDefault());
-    button.click();
-  }
-  expect(measured()).toEqual(['click: order button', 'click: extra order button']);
-  expect(vibrate).not.toHaveBeenCalled();
-});
+it.each(['A', 'C'])(
+  'OD526: variant %s leaves the page as it is and measures its own buttons',
+  async (variant) => {
+    const { before, measured } = await open(page(order() + ownBar), variant);
+    expect(document.body.outerHTML).toBe(before);
+    for (const button of document.querySelectorAll('button')) {
+      button.addEventListener('click', (event) => event.preventDefault());
+      button.click();
+    }
+    expect(measured()).toEqual(['click: order button', 'click: extra order button']);
+    expect(vibrate).not.toHaveBeenCalled();
+  },
+);

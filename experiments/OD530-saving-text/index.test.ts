@@ -11,14 +11,14 @@ const page = (amount: string, percentage: string) =>
 const html = page('394.00', '17.2');
 const shown = () => document.querySelectorAll('.product-price-line + .od530-saving');
 
-it('says the amount and the percentage beside the price', async () => {
+it('OD530: says the amount and the percentage beside the price', async () => {
   await openVariant(experiment, 'B', { html });
   expect([...shown()].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Je bespaart € 394,- (17%)',
   ]);
 });
 
-it('is not there where the page says it by itself', async () => {
+it('OD530: is not there where the page says it by itself', async () => {
   const own = html.replace('</p></div>', '</p><p class="product-saving">Je bespaart</p></div>');
   const { before } = await openVariant(experiment, 'B', { html: own });
   expect(document.body.outerHTML).toBe(before);
@@ -29,12 +29,12 @@ it.each([
   ['5', '0.4'],
   ['-5', '3'],
   ['x', ''],
-])('is not there where the discount is %s and %s %%', async (amount, percentage) => {
+])('OD530: is not there where the discount is %s and %s %%', async (amount, percentage) => {
   const { before } = await openVariant(experiment, 'B', { html: page(amount, percentage) });
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('follows the article that is chosen: its price is replaced with its attributes', async () => {
+it('OD530: follows the article that is chosen: its price is replaced with its attributes', async () => {
   await openVariant(experiment, 'B', { html });
   const product = document.querySelector('article') as Element;
   product.setAttribute('data-discount-amount', '100.50');
@@ -46,7 +46,7 @@ it('follows the article that is chosen: its price is replaced with its attribute
 it.each([
   ['B', '.od530-saving', 'saving text'],
   ['A', '.product-price-line', 'price with saving'],
-])('%s measures the view', async (variant, selector, label) => {
+])('OD530: %s measures the view', async (variant, selector, label) => {
   const { measured } = await openVariant(experiment, variant, { html });
   view.look(document.querySelector(selector));
   expect(measured()).toEqual([`viewport: ${label}`]);

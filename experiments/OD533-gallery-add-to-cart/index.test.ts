@@ -14,7 +14,7 @@ async function openGallery() {
   await settled();
 }
 
-it('orders the chosen article once the gallery is closed', async () => {
+it('OD533: orders the chosen article once the gallery is closed', async () => {
   const { services } = await openVariant(experiment, 'B', { html: page() });
   await openGallery();
   expect(links().map(({ textContent }) => textContent)).toEqual(['In winkelwagen: 160 x 200 cm, grijs']);
@@ -33,7 +33,7 @@ it('orders the chosen article once the gallery is closed', async () => {
   expect(ordered).toHaveBeenCalledOnce();
 });
 
-it('goes to the byte, and stands once in a gallery that is opened again', async () => {
+it('OD533: goes to the byte, and stands once in a gallery that is opened again', async () => {
   const { experiments } = await openVariant(experiment, 'B', { html: page() });
   for (let time = 0; time < 2; time++) {
     document.querySelector('dialog')?.remove();
@@ -44,7 +44,7 @@ it('goes to the byte, and stands once in a gallery that is opened again', async 
   expect(document.querySelector('dialog')?.outerHTML).toBe(gallery);
 });
 
-it('leaves the gallery of a product that can’t be ordered as it is', async () => {
+it('OD533: leaves the gallery of a product that can’t be ordered as it is', async () => {
   await openVariant(experiment, 'B', { html: page('') });
   await openGallery();
   expect(document.querySelector('dialog')?.outerHTML).toBe(gallery);
@@ -53,7 +53,7 @@ it('leaves the gallery of a product that can’t be ordered as it is', async () 
 it.each([
   ['B', '.od533-order'],
   ['A', '.sf-gallery-order'],
-])('%s measures that the gallery was opened, and its link', async (variant, link) => {
+])('OD533: %s measures that the gallery was opened, and its link', async (variant, link) => {
   const { measured, services } = await openVariant(experiment, variant, { html: page() });
   services.signals.emit('popup-opened', { name: 'cart' });
   services.signals.emit('popup-opened', { name: 'gallery' });

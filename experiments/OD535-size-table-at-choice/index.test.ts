@@ -9,14 +9,14 @@ const own =
   '<a href="/Frame/Document?id=maattabel" data-popup="document" data-popup-id="maattabel">Maten</a>';
 const links = () => [...document.querySelectorAll<HTMLElement>('.sizes-label > .od535-link')];
 
-it('opens the size table from the choice', async () => {
+it('OD535: opens the size table from the choice', async () => {
   await openVariant(experiment, 'B', { html: page() });
   expect(links().map(({ dataset }) => [dataset.behaviour, dataset.popup, dataset.popupId])).toEqual([
     ['popup', 'document', 'maattabel'],
   ]);
 });
 
-it('is not on a page with a link of its own, nor on one without sizes', async () => {
+it('OD535: is not on a page with a link of its own, nor on one without sizes', async () => {
   for (const html of [page(own), '<article data-product-detail></article>']) {
     const { before } = await openVariant(experiment, 'B', { html });
     expect(document.body.outerHTML).toBe(before);
@@ -26,7 +26,7 @@ it('is not on a page with a link of its own, nor on one without sizes', async ()
 it.each([
   ['B', page(), '.od535-link'],
   ['A', page(own), 'article > a'],
-])('%s measures the click', async (variant, html, selector) => {
+])('OD535: %s measures the click', async (variant, html, selector) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press(selector);
   expect(measured()).toEqual(['click: size table']);

@@ -21,7 +21,7 @@ const open = (html: string, variant = 'B') => openVariant(experiment, variant, {
 it.each([
   ['a product', product, 'order', [['li', 'none']]],
   ['a cart', cart, 'button button-primary', []],
-])('stands after the order button of %s instead of below it', async (_name, html, at, gone) => {
+])('OD537: stands after the order button of %s instead of below it', async (_name, html, at, gone) => {
   await open(html);
   expect(lines()).toEqual([[at, words]]);
   expect(hidden()).toEqual(gone);
@@ -35,7 +35,7 @@ it.each([
   ],
   ['of a cart with one', cart.replace('totals>', 'totals data-made-to-order>')],
   ['with a button elsewhere', '<main><a class="button button-primary" href="/">Terug</a></main>'],
-])('a page %s stays as it is', async (_name, html) => {
+])('OD537: a page %s stays as it is', async (_name, html) => {
   const { before } = await open(html);
   expect(document.body.outerHTML).toBe(before);
 });
@@ -43,7 +43,7 @@ it.each([
 it.each([
   ['A', 'li:last-child'],
   ['B', '.od537-returns'],
-])('variant %s measures the view of its own %s', async (variant, selector) => {
+])('OD537: variant %s measures the view of its own %s', async (variant, selector) => {
   const { measured } = await open(product, variant);
   vi.useFakeTimers();
   for (const one of ['li:first-child', selector]) view.show(document.querySelector(one));

@@ -10,12 +10,12 @@ const related = '<div><section id="gerelateerd"><ul><li data-product-tile>Topper
 const html = `<main>${specifications}${related}</main>`;
 const isMoved = () => !!document.querySelector('#gerelateerd + #specificaties');
 
-it('shows the related products above the specifications', async () => {
+it('OD540: shows the related products above the specifications', async () => {
   await openVariant(experiment, 'B', { html });
   expect(isMoved()).toBe(true);
 });
 
-it.each(['A', 'B'])('%s measures the view and a click on a product', async (variant) => {
+it.each(['A', 'B'])('OD540: %s measures the view and a click on a product', async (variant) => {
   const { measured } = await openVariant(experiment, variant, { html });
   press('[data-product-tile]');
   view.look(document.querySelector('#gerelateerd'));

@@ -20,7 +20,7 @@ it.each([
   ['/matrassen?soort=Latex', 'Terug naar Matrassen'],
   ['/kinderbedden', 'Terug naar Kind & tiener'],
   ['/zoeken?q=%3Cb%3Edons%3C%2Fb%3E', 'Terug naar overzicht'],
-])('leads back to %s above the product, and goes to the byte', async (href, text) => {
+])('OD542: leads back to %s above the product, and goes to the byte', async (href, text) => {
   const { experiments, before } = await open(own + product, { backInfo: record(href) });
   const [link] = links();
   expect(links()).toHaveLength(1);
@@ -39,12 +39,12 @@ it.each([
   ['the record leads to another site', record('//elsewhere.example/matrassen')],
   ['the record has a whole address', record('https://elsewhere.example/')],
   ['the record would run as code', record('javascript:alert(1)')],
-])('the page stays as it is where %s', async (_name, backInfo) => {
+])('OD542: the page stays as it is where %s', async (_name, backInfo) => {
   const { before } = await open(own + product, { backInfo });
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('is there until the 1440 minutes are over', async () => {
+it('OD542: is there until the 1440 minutes are over', async () => {
   await open(product, { backInfo: record('/matrassen', 1439) });
   expect(links()).toHaveLength(1);
 });
@@ -52,7 +52,7 @@ it('is there until the 1440 minutes are over', async () => {
 it.each([
   ['B', '.od542-link'],
   ['A', '[data-back-link]'],
-])('variant %s measures the click on %s', async (variant, selector) => {
+])('OD542: variant %s measures the click on %s', async (variant, selector) => {
   const { measured } = await open(own + product, { variant, backInfo: record('/matrassen') });
   press(selector);
   expect(measured()).toEqual(['click: back to overview']);

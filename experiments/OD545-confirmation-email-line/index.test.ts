@@ -40,7 +40,7 @@ async function open(variant = 'B', markup = html, stored = {}) {
   return { ...page, before, measured, subscribers: () => named('newsletter_subscribe') };
 }
 
-it('says where the confirmation goes while the address is valid, and goes to the byte', async () => {
+it('OD545: says where the confirmation goes while the address is valid, and goes to the byte', async () => {
   const { experiments, before } = await open();
   expect(document.body.outerHTML).toBe(before);
   await fill('jan@winkel.nl');
@@ -55,14 +55,14 @@ it('says where the confirmation goes while the address is valid, and goes to the
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('an address is text, whatever it looks like', async () => {
+it('OD545: an address is text, whatever it looks like', async () => {
   await open();
   await fill('<img/src=x>@winkel.nl');
   expect(texts()).toEqual([line('<img/src=x>@winkel.nl')]);
   expect(document.querySelector('.od545-confirmation img')).toBeNull();
 });
 
-it('sends the newsletter event once per address, however it is written, and never the address itself', async () => {
+it('OD545: sends the newsletter event once per address, however it is written, and never the address itself', async () => {
   const { events, subscribers } = await open();
   for (const email of ['an@winkel.nl', 'bo@winkel.nl', 'An@Winkel.nl', 'an@winkel.nl']) await fill(email);
   await vi.waitFor(() => expect(subscribers()).toHaveLength(2));
@@ -77,7 +77,7 @@ it('sends the newsletter event once per address, however it is written, and neve
   expect(JSON.stringify(events)).not.toMatch(/winkel/i);
 });
 
-it('notes an address once its event was sent, and no sooner', async () => {
+it('OD545: notes an address once its event was sent, and no sooner', async () => {
   const page = await open();
   let send: (() => void) | undefined;
   const track: typeof page.services.track = (_name, _parameters, { onSent } = {}) => {
@@ -91,7 +91,7 @@ it('notes an address once its event was sent, and no sooner', async () => {
   expect(page.storage.get('subscribers-reported')).toMatch(/^[\da-f]{16}$/);
 });
 
-it('sends it for each of several addresses in the field, and says them all', async () => {
+it('OD545: sends it for each of several addresses in the field, and says them all', async () => {
   const { subscribers } = await open();
   await fill('an@winkel.nl, Bo@winkel.nl cor@winkel.nl');
   expect(texts()).toEqual([line('an@winkel.nl, Bo@winkel.nl cor@winkel.nl')]);
@@ -107,7 +107,7 @@ it('sends it for each of several addresses in the field, and says them all', asy
   ).toEqual(hashes.sort());
 });
 
-it('comes at once for an address that is valid from the start, and with a field that comes late', async () => {
+it('OD545: comes at once for an address that is valid from the start, and with a field that comes late', async () => {
   const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
   const { subscribers } = await open('B', valid);
   expect(texts()).toEqual([line('x@winkel.nl')]);
@@ -123,7 +123,7 @@ it('comes at once for an address that is valid from the start, and with a field 
   expect(texts()).toEqual([line('x@winkel.nl')]);
 });
 
-it('reports an address that a later page brings along once a visit, and keeps no address', async () => {
+it('OD545: reports an address that a later page brings along once a visit, and keeps no address', async () => {
   const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
   const first = await open('B', valid);
   await vi.waitFor(() => expect(first.subscribers()).toHaveLength(1));
@@ -136,7 +136,7 @@ it('reports an address that a later page brings along once a visit, and keeps no
   expect(second.subscribers()[0]?.email_hash).toBe(await hashEmail('y@winkel.nl'));
 });
 
-it('variant A shows and sends nothing, and measures the field', async () => {
+it('OD545: variant A shows and sends nothing, and measures the field', async () => {
   const { before, measured, subscribers } = await open('A');
   field().value = 'cor@winkel.nl';
   field().toggleAttribute('data-valid', true);
@@ -152,7 +152,7 @@ it('variant A shows and sends nothing, and measures the field', async () => {
   expect(document.body.outerHTML).toBe(before);
 });
 
-it('variant B measures the line and each valid address, and not one that is wrong', async () => {
+it('OD545: variant B measures the line and each valid address, and not one that is wrong', async () => {
   const { measured } = await open();
   await fill('jan@', false);
   expect(measured()).toEqual([]);
@@ -164,7 +164,7 @@ it('variant B measures the line and each valid address, and not one that is wron
   ]);
 });
 
-it('measures an address that was filled in before the code of the check was there, once', async () => {
+it('OD545: measures an address that was filled in before the code of the check was there, once', async () => {
   const { measured } = await open();
   field().value = 'els@winkel.nl';
   field().dispatchEvent(new Event('change', { bubbles: true }));

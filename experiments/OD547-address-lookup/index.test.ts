@@ -56,7 +56,7 @@ async function lookUp() {
 }
 const shown = () => ['StreetName', 'City'].map((part) => [field(part).value, field(part).readOnly] as const);
 
-it('has the page look up an address that it did not, keeps what is typed, and goes to the byte', async () => {
+it('OD547: has the page look up an address that it did not, keeps what is typed, and goes to the byte', async () => {
   const { experiments, before } = await open();
   expect(hosts()).toBe(1);
   const street = field('StreetName');
@@ -65,7 +65,7 @@ it('has the page look up an address that it did not, keeps what is typed, and go
   expect([document.body.outerHTML, field('StreetName'), street.value]).toEqual([before, street, 'Laan']);
 });
 
-it('an address that is found fills street and town, which are read-only, and is measured', async () => {
+it('OD547: an address that is found fills street and town, which are read-only, and is measured', async () => {
   vi.mocked(lookUpAddress).mockResolvedValue({ street: 'Dommelstraat', city: 'Eindhoven' });
   const { measured } = await open();
   await lookUp();
@@ -81,13 +81,13 @@ it('an address that is found fills street and town, which are read-only, and is 
 it.each([
   ['that looks up by itself', `<form>${address(' data-behaviour="address-lookup"')}</form>`],
   ['without an address', '<form><fieldset><input name="Other"></fieldset></form>'],
-])('a page %s stays as it is', async (_name, markup) => {
+])('OD547: a page %s stays as it is', async (_name, markup) => {
   const { before } = await open(markup);
   expect(document.body.outerHTML).toBe(before);
 });
 
 it.each(['A', 'B'])(
-  'variant %s measures what the page tells, and the view of the street',
+  'OD547: variant %s measures what the page tells, and the view of the street',
   async (variant) => {
     const { measured } = await open(html, variant);
     const fieldsets = [...document.querySelectorAll('fieldset')];

@@ -13,23 +13,26 @@ it.each([
   ['A', true],
   ['B', false],
   ['C', true],
-])('in variant %s the terms are checked: %s; stop brings the page back', async (variant, isChecked) => {
-  const { experiments, before } = await open(variant);
-  expect(box()?.checked).toBe(isChecked);
-  expect(document.querySelector<HTMLInputElement>('[name="Other"]')?.checked).toBe(false);
-  experiments.stop('OD550');
-  expect(document.body.outerHTML).toBe(before);
-  expect(box()?.checked).toBe(false);
-});
+])(
+  'OD550: in variant %s the terms are checked: %s; stop brings the page back',
+  async (variant, isChecked) => {
+    const { experiments, before } = await open(variant);
+    expect(box()?.checked).toBe(isChecked);
+    expect(document.querySelector<HTMLInputElement>('[name="Other"]')?.checked).toBe(false);
+    experiments.stop('OD550');
+    expect(document.body.outerHTML).toBe(before);
+    expect(box()?.checked).toBe(false);
+  },
+);
 
-it.each(['A', 'B'])('in variant %s a box that the server sends checked stays so', async (variant) => {
+it.each(['A', 'B'])('OD550: in variant %s a box that the server sends checked stays so', async (variant) => {
   const { experiments, before } = await open(variant, terms(' checked=""'));
   expect(box()?.checked).toBe(true);
   experiments.stop('OD550');
   expect([box()?.checked, document.body.outerHTML]).toEqual([true, before]);
 });
 
-it('what the shopper does to the box holds, also after the test has stopped', async () => {
+it('OD550: what the shopper does to the box holds, also after the test has stopped', async () => {
   const { experiments } = await open('A');
   box()?.click();
   expect(box()?.checked).toBe(false);
@@ -43,7 +46,7 @@ it('what the shopper does to the box holds, also after the test has stopped', as
 it.each([
   ['A', ['terms unchecked', 'terms checked']],
   ['B', ['terms checked', 'terms unchecked']],
-])('variant %s measures the box and the order button', async (variant, labels) => {
+])('OD550: variant %s measures the box and the order button', async (variant, labels) => {
   const { measured } = await open(variant);
   box()?.click();
   box()?.click();

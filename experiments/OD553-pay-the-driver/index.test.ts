@@ -14,7 +14,7 @@ const lines = () => [...document.querySelectorAll('.od553-explained')].map((line
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
 it.each(['1234', '2134', '1342', '2'])(
-  'of the options %s the driver is the last, with a line; stop brings the bytes back',
+  'OD553: of the options %s the driver is the last, with a line; stop brings the bytes back',
   async (values) => {
     const { experiments, before } = await open(options(values));
     expect(order()).toBe(`${values.replace('2', '')}2`);
@@ -24,7 +24,7 @@ it.each(['1234', '2134', '1342', '2'])(
   },
 );
 
-it('what the shopper chooses meanwhile stays chosen', async () => {
+it('OD553: what the shopper chooses meanwhile stays chosen', async () => {
   const { experiments } = await open(options('1234'));
   const radio = document.querySelector<HTMLInputElement>('#payment-2');
   radio?.click();
@@ -32,7 +32,7 @@ it('what the shopper chooses meanwhile stays chosen', async () => {
   expect([order(), radio?.checked]).toEqual(['1234', true]);
 });
 
-it.each(['A', 'B'])('variant %s measures each choice with its value', async (variant) => {
+it.each(['A', 'B'])('OD553: variant %s measures each choice with its value', async (variant) => {
   const { measured } = await open(options('1234'), variant);
   for (const value of ['2', '1']) document.querySelector<HTMLElement>(`#payment-${value}`)?.click();
   expect(measured()).toEqual(['interaction: payment option 2', 'interaction: payment option 1']);

@@ -21,7 +21,7 @@ it.each([
   ['after the text', text + tiles],
   ['before the text', tiles + text],
 ])(
-  'the button stands beside the heading, tiles %s under them, and all comes home to the byte',
+  'OD556: the button stands beside the heading, tiles %s under them, and all comes home to the byte',
   async (_name, inside) => {
     const { experiments, before } = await open(page(inside));
     expect(order()).toEqual(leading);
@@ -30,7 +30,7 @@ it.each([
   },
 );
 
-it('a late teaser, late tiles and a teaser that takes its place lead alike', async () => {
+it('OD556: a late teaser, late tiles and a teaser that takes its place lead alike', async () => {
   const { services, experiments } = await open('<main></main>');
   for (const inside of [text + tiles, text]) {
     document.querySelector('main')?.replaceWith(fragment(page(inside)));
@@ -45,11 +45,14 @@ it('a late teaser, late tiles and a teaser that takes its place lead alike', asy
   expect(order()).toEqual(['div', 'div', 'ul']);
 });
 
-it.each(['A', 'B', 'C'])('variant %s measures the teaser, its tiles and its appointment', async (variant) => {
-  const { measured } = await open(page(text + tiles), variant);
-  view.look(document.querySelector('.store-teaser'));
-  for (const selector of ['.spotlight a', '[data-behaviour]', 'p > a:last-child']) {
-    press(selector);
-  }
-  expect(measured()).toEqual(['viewport: store teaser', 'click: spotlight tile', 'click: appointment']);
-});
+it.each(['A', 'B', 'C'])(
+  'OD556: variant %s measures the teaser, its tiles and its appointment',
+  async (variant) => {
+    const { measured } = await open(page(text + tiles), variant);
+    view.look(document.querySelector('.store-teaser'));
+    for (const selector of ['.spotlight a', '[data-behaviour]', 'p > a:last-child']) {
+      press(selector);
+    }
+    expect(measured()).toEqual(['viewport: store teaser', 'click: spotlight tile', 'click: appointment']);
+  },
+);

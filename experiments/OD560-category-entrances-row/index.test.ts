@@ -14,19 +14,19 @@ const menuOrder = ['Boxsprings', 'Matrassen', 'Slaapadvies', 'Lampen'];
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it("stands in one row in the menu's order, what it lacks last", async () => {
+it("OD560: stands in one row in the menu's order, what it lacks last", async () => {
   await open(page(mixed));
   expect(order()).toEqual(menuOrder);
   expect(document.querySelector('ul')?.classList.contains('od560-row')).toBe(true);
 });
 
-it('a list that is in order already is only made a row', async () => {
+it('OD560: a list that is in order already is only made a row', async () => {
   const { before } = await open(page(item('/bedden', 'Bedden') + item('/kussens', 'Kussens')));
   expect(order()).toEqual(['Bedden', 'Kussens']);
   expect(document.body.outerHTML.replace(' od560-row', '')).toBe(before);
 });
 
-it('a late list, one that takes its place and one that the page fills anew are sorted', async () => {
+it('OD560: a late list, one that takes its place and one that the page fills anew are sorted', async () => {
   const { services, experiments } = await open('<main></main>');
   for (let round = 0; round < 2; round++) {
     document.querySelector('main')?.replaceWith(fragment(page(mixed)));
@@ -41,7 +41,7 @@ it('a late list, one that takes its place and one that the page fills anew are s
   expect(order()).toEqual(['Slaapadvies', 'Lampen', 'Matrassen', 'Boxsprings', 'Bedden']);
 });
 
-it.each(['A', 'B', 'C'])('variant %s measures each category by its label', async (variant) => {
+it.each(['A', 'B', 'C'])('OD560: variant %s measures each category by its label', async (variant) => {
   const { measured } = await open(page(mixed), variant);
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', (event) => event.preventDefault());

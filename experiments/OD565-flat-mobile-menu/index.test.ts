@@ -20,12 +20,12 @@ const flat = () => [...document.querySelectorAll<HTMLAnchorElement>('.od565-flat
 const open = (html: string, { variant = 'B', search = '' } = {}) =>
   openVariant(experiment, variant, { html, search });
 
-it("the menu has one flat list of the shop's targets and labels", async () => {
+it("OD565: the menu has one flat list of the shop's targets and labels", async () => {
   await open(menu);
   expect(flat().map((link) => [link.getAttribute('href'), link.textContent])).toEqual(mainMenu);
 });
 
-it('comes with a late menu, and once with one that takes its place or is opened as a drawer', async () => {
+it('OD565: comes with a late menu, and once with one that takes its place or is opened as a drawer', async () => {
   const { services } = await open('<header></header>');
   for (let round = 0; round < 2; round++) {
     document.querySelector('header')?.replaceChildren(fragment(menu));
@@ -42,7 +42,7 @@ it('comes with a late menu, and once with one that takes its place or is opened 
 });
 
 it.each(['A', 'B', 'C'])(
-  'variant %s measures the opened menu and its items by label, on phones',
+  'OD565: variant %s measures the opened menu and its items by label, on phones',
   async (variant) => {
     const { measured } = await open(menu, { variant });
     const details = document.querySelector('details');
@@ -68,7 +68,7 @@ it.each(['A', 'B', 'C'])(
   },
 );
 
-it('an opened drawer is measured once: the dialog in it opens too', async () => {
+it('OD565: an opened drawer is measured once: the dialog in it opens too', async () => {
   const { measured } = await open(menu);
   const details = document.querySelector('details') as HTMLDetailsElement;
   const dialog = document.createElement('dialog');
@@ -79,7 +79,7 @@ it('an opened drawer is measured once: the dialog in it opens too', async () => 
   expect(measured()).toEqual(['interaction: menu opened']);
 });
 
-it('a menu that a tap has opened before the test began is measured, once', async () => {
+it('OD565: a menu that a tap has opened before the test began is measured, once', async () => {
   const { measured } = await open(menu.replace('<details>', '<details open>'), { variant: 'A' });
   document.querySelector('details')?.dispatchEvent(new Event('toggle'));
   expect(measured()).toEqual(['interaction: menu opened']);

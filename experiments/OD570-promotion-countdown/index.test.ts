@@ -14,7 +14,7 @@ const clocks = () => [...document.querySelectorAll<HTMLElement>('.od570-countdow
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it("stands once after the promotion's title, counts to its end", async () => {
+it("OD570: stands once after the promotion's title, counts to its end", async () => {
   const end = later();
   await open(page(promotion(end)));
   expect(clocks().map((clock) => clock.previousElementSibling?.localName)).toEqual(['h2']);
@@ -27,7 +27,7 @@ it("stands once after the promotion's title, counts to its end", async () => {
   expect(clocks()[0]?.textContent).toMatch(/^Tot \d+ \p{L}+ \d{4}/u);
 });
 
-it("stands after a promotion's link where it has no heading", async () => {
+it("OD570: stands after a promotion's link where it has no heading", async () => {
   await open(page(`<p data-promotion-end="${later()}"><a href="/Aanbiedingen/x">Gratis topper</a></p>`));
   expect(clocks()[0]?.previousElementSibling?.localName).toBe('a');
 });
@@ -43,7 +43,7 @@ it.each([
     promotion().replace('</p>', '</p><p data-behaviour="countdown" data-end="9999999999999"></p>'),
   ],
   ['has no title', `<p data-promotion-end="${later()}">Alleen tekst</p>`],
-])('the page stays as it is where a promotion %s', async (_name, inside) => {
+])('OD570: the page stays as it is where a promotion %s', async (_name, inside) => {
   const { before } = await open(page(inside));
   expect(document.body.outerHTML).toBe(before);
 });
@@ -52,11 +52,14 @@ it.each([
   ['B', '.od570-countdown', 'countdown'],
   ['A', 'h2', 'promotion title'],
   ['C', 'h2', 'promotion title'],
-])('variant %s measures the view of %s, and the click on the promotion', async (variant, seen, label) => {
-  const { measured } = await open(page(promotion()), variant);
-  view.look(document.querySelector(seen));
-  const link = document.querySelector('a');
-  link?.addEventListener('click', (event) => event.preventDefault());
-  link?.click();
-  expect(measured()).toEqual([`viewport: ${label}`, 'click: promotion']);
-});
+])(
+  'OD570: variant %s measures the view of %s, and the click on the promotion',
+  async (variant, seen, label) => {
+    const { measured } = await open(page(promotion()), variant);
+    view.look(document.querySelector(seen));
+    const link = document.querySelector('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    expect(measured()).toEqual([`viewport: ${label}`, 'click: promotion']);
+  },
+);

@@ -16,24 +16,24 @@ const order = (selector: string) =>
 
 const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
 
-it('marks the locator, whose cards its style puts in order', async () => {
+it('OD576: marks the locator, whose cards its style puts in order', async () => {
   await open(list(store('1') + store('2', '')));
   expect(document.querySelector('[data-island]')?.className).toBe('od576-locator');
   expect(order('li')).toEqual(['h3', 'p']);
 });
 
-it('puts the cards of a mounted locator in order too', async () => {
+it('OD576: puts the cards of a mounted locator in order too', async () => {
   await open(list(store('1')).replace('data-island', 'data-state="mounted" data-island'));
   expect(document.querySelector('[data-island]')?.className).toBe('od576-locator');
 });
 
-it("stands right under the name on a store's page", async () => {
+it("OD576: stands right under the name on a store's page", async () => {
   await open(header(link('7')));
   expect(order('.store-header-text')).toEqual(['h1', 'a', 'p']);
 });
 
 it.each(['A', 'B', 'C'])(
-  'variant %s measures the click; A and C leave the page as it is',
+  'OD576: variant %s measures the click; A and C leave the page as it is',
   async (variant) => {
     const { measured } = await open(list(store('1')), variant);
     const button = document.querySelector('a');

@@ -15,7 +15,7 @@ async function show(step: string) {
   await settled();
 }
 
-it('opens the flow from below the order button', async () => {
+it('OD583: opens the flow from below the order button', async () => {
   await openVariant(experiment, 'B', { html });
   const link = document.querySelector('.od583-open');
   expect([link?.getAttribute('data-behaviour'), link?.getAttribute('href')]).toEqual([
@@ -24,7 +24,7 @@ it('opens the flow from below the order button', async () => {
   ]);
 });
 
-it("takes the place of the same link among the page's promises, and leaves the others", async () => {
+it("OD583: takes the place of the same link among the page's promises, and leaves the others", async () => {
   const own = '<li>Eerst voelen? <a href="/Winkels/Afspraak">Maak een afspraak</a></li>';
   const page = `<main><article data-product-detail>${order}<ul class="product-usps"><li>Gratis</li>${own}</ul></article></main>`;
   await openVariant(experiment, 'B', { html: page });
@@ -32,7 +32,7 @@ it("takes the place of the same link among the page's promises, and leaves the o
   expect(shown).toEqual(['', 'none']);
 });
 
-it('measures the panel, each step once, and that the appointment was created', async () => {
+it('OD583: measures the panel, each step once, and that the appointment was created', async () => {
   const { measured } = await openVariant(experiment, 'B', { html });
   press('.od583-open');
   document.body.append(
@@ -51,7 +51,7 @@ it('measures the panel, each step once, and that the appointment was created', a
   ]);
 });
 
-it('measures the page’s own link in A, which stays as it is', async () => {
+it('OD583: measures the page’s own link in A, which stays as it is', async () => {
   const { measured, before } = await openVariant(experiment, 'A', { html });
   expect(document.body.outerHTML).toBe(before);
   press('article a');

@@ -6,7 +6,7 @@ import copyTest from './OD600.ts';
 const html =
   '<main><h1 class="hero-title">Een bed</h1><a class="hero-button" href="/boxsprings">Bekijk</a></main>';
 
-it('is a file that the registry starts by its tag', async () => {
+it('OD600: is a file that the registry starts by its tag', async () => {
   openPage({ type: 'homepage', html, tags: { OD600: 'OD600|B' }, known: registry });
   await registry.find(({ id }) => id === 'OD600')?.load();
   await settled();
@@ -14,7 +14,7 @@ it('is a file that the registry starts by its tag', async () => {
   expect(document.querySelector('.hero-button')?.textContent).toBe('Vind jouw boxspring');
 });
 
-it('measures the button in variant A and leaves the page as it is', async () => {
+it('OD600: measures the button in variant A and leaves the page as it is', async () => {
   const { experiments, events } = openPage({ type: 'homepage', html, known: [copyTest] });
   const before = document.body.outerHTML;
   await experiments.start('OD600', 'A');
