@@ -18,6 +18,7 @@ const loaded = [
   ]);
 const followed = [
   'a[href]',
+  'link[rel~="canonical" i][href]',
   'area[href]',
   'form[action]',
   '[formaction]',
@@ -63,6 +64,9 @@ const incomplete: readonly (readonly [is: RegExp, mend: (found: RegExpExecArray)
     ([, scheme = '', rest = '']) => `${scheme}://${rest}`,
   ],
   [/^(?!https?:)(?:h+t+p*s*|t+ps?):\/\/(.+)$/i, ([, rest = '']) => `https://${rest}`],
+  // A path with a slash too many, which names a host of one word.
+  [/^\/\/(?!localhost\b)([a-z][\w-]*(?:[/?#].*)?)$/i, ([, path = '']) => `/${path}`],
+  [/^(?:e?mail|maito|mialto):(?=\S+@)(.+)$/i, ([, to = '']) => `mailto:${to}`],
   [/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/, ([all]) => `mailto:${all}`],
   [/^\+?\d[\d ()-]{7,}\d$/, ([all]) => `tel:${all.replace(/[^+\d]/g, '')}`],
   [new RegExp(`^(?:www\\.[^/]+|${site})(?:[/?#:].*)?$`, 'i'), ([all]) => `https://${all}`],

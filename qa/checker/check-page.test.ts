@@ -18,7 +18,7 @@ const rulesOf = (given: Knowledge, onFailed = (error: unknown) => void expect.fa
 it('checks the browser’s own document, and sees what changes in it', () => {
   document.documentElement.setAttribute('lang', 'nl');
   document.documentElement.setAttribute('type', 'plp');
-  document.head.innerHTML = '<title>Bedden</title>';
+  document.head.innerHTML = '<title>Bedden</title><meta name="viewport" content="width=device-width">';
   document.body.innerHTML = `<main><h1>Bedden</h1><label for="a">Naam</label></main>${way}`;
   expect(rulesOf(knowledge)).toEqual(['label-for-nothing']);
   document.body.innerHTML += '<input id="a">';

@@ -5,6 +5,7 @@ import { articleRules } from './articles.ts';
 import { controlRules } from './controls.ts';
 import { markupRules } from './expected-markup.ts';
 import { experimentRules } from './experiments.ts';
+import { fieldRules } from './fields.ts';
 import { headRules } from './head.ts';
 import { hostRules } from './hosts.ts';
 import { islandRules } from './islands.ts';
@@ -28,7 +29,7 @@ export const ruleGroups: readonly { readonly title: string; readonly rules: read
   { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules, ...pastedRules] },
   { title: 'Products and lists', rules: [...productRules, ...articleRules, ...reportedRules] },
   { title: 'Data for search engines', rules: structuredDataRules },
-  { title: 'Links and forms', rules: [...linkRules, ...addressRules, ...agentFormRules] },
+  { title: 'Links and forms', rules: [...linkRules, ...addressRules, ...agentFormRules, ...fieldRules] },
   { title: 'Accessibility', rules: [...accessibilityRules, ...controlRules] },
   { title: 'Words and frame', rules: wordRules },
   { title: 'The law', rules: lawRules },

@@ -458,6 +458,136 @@ export const mistakes: readonly Row[] = [
     'in a name',
     () => inMain('<button type="button" aria-label="[object Object]">Bekijk</button>'),
   ],
+
+  [
+    'page-not-indexed',
+    'a tag of the test site',
+    () => inHead('<meta name="robots" content="noindex, nofollow">', 'pdp'),
+  ],
+  [
+    'page-not-indexed',
+    'none, for Google alone',
+    () => inHead('<meta name="Googlebot" content="NONE">', 'homepage'),
+  ],
+  [
+    'canonical-twice',
+    'of a theme and a plug-in',
+    () => inHead('<link rel="canonical" href="/bedden">', 'plp-10'),
+  ],
+  [
+    'address-of-own-computer',
+    'the canonical of a developer',
+    () => edited('plp-10', 'rel="canonical" href="', 'rel="canonical" href="http://localhost:5173'),
+  ],
+  ['charset-missing', 'no tag', () => edited('plp-10', '<meta charset="utf-8">', '')],
+  ['viewport-missing', 'no tag', () => edited('plp-10', /<meta name="viewport"[^>]*>/, '')],
+  ['language-missing', 'a language in words', () => edited('plp-10', 'lang="nl"', 'lang="nederlands"')],
+  ['language-missing', 'a country before the language', () => edited('plp-10', 'lang="nl"', 'lang="NL_nl"')],
+  ['address-incomplete', 'a slash too many', () => inMain('<a href="//klantenservice#retour">Service</a>')],
+  ['address-incomplete', 'mail without to', () => inMain('<a href="mail:info@winkel.nl">Mail ons</a>')],
+  [
+    'address-incomplete',
+    'mailto with its letters turned',
+    () => inMain('<a href="mialto:info@winkel.nl">Mail ons</a>'),
+  ],
+  ['address-missing', 'href with its letters turned', () => inMain('<a herf="/bedden">Bedden</a>')],
+  [
+    'address-missing',
+    'a link around a picture',
+    () => inMain('<a class="kaart"><img src="/a.png" alt="Bed" width="1" height="1"></a>'),
+  ],
+  [
+    'address-missing',
+    'src with its letters turned',
+    () => inMain('<img scr="/a.png" alt="Bed" width="1" height="1">'),
+  ],
+  [
+    'address-missing',
+    'a picture that was not chosen',
+    () => inMain('<img src="" alt="Bed" width="1" height="1">'),
+  ],
+  ['text-left-over', 'of Razor', () => inMain('<p>Nu voor @Model.Price</p>')],
+  ['text-left-over', 'of Liquid', () => inMain('<p>{% if korting %}</p>')],
+  ['text-left-over', 'escaped twice', () => inMain('<p>Dommel &amp;amp; Dons</p>')],
+  ['text-left-over', 'a euro escaped twice', () => inMain('<p>Vanaf &amp;euro; 10</p>')],
+  ['text-left-over', 'é that was read as Latin', () => inMain('<p>EÃ©n matras</p>')],
+  ['text-left-over', 'an apostrophe that was read as Latin', () => inMain('<p>Fotoâ€™s</p>')],
+  ['experiment-tag-unread', 'as property', () => inHead('<meta property="AB-test-OD478" content="OD478|B">')],
+  [
+    'experiment-tag-unread',
+    'in small letters',
+    () => inHead('<meta name="ab-test-od478" content="OD478|B">'),
+  ],
+  [
+    'structured-rating-differs',
+    'another score',
+    () => edited('pdp', '"ratingValue":8.4', '"ratingValue":9.4'),
+  ],
+  [
+    'structured-rating-differs',
+    'another number of reviews',
+    () => edited('pdp', '"ratingCount":71', '"ratingCount":710'),
+  ],
+  [
+    'structured-rating-differs',
+    'a score of five',
+    () => edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.7'),
+  ],
+  [
+    'structured-data-incomplete',
+    'a sign as currency',
+    () => edited('pdp', '"priceCurrency":"EUR"', '"priceCurrency":"€"'),
+  ],
+  [
+    'discount-shown-differs',
+    'a badge of before',
+    () => edited('plp-10', /<span class="badge">−21%/, '<span class="badge">−31%'),
+  ],
+  [
+    'discount-shown-differs',
+    'another shop’s badge',
+    () => tile('<b>€ 149,-</b> <i>-25%</i>', ' data-original-price="186.25"'),
+  ],
+  [
+    'cart-line-twice',
+    'an id twice',
+    () => edited('cart-two-lines', /data-cart-item-id="[^"]*2"/, 'data-cart-item-id="item-1"'),
+  ],
+  [
+    'order-attribute-wrong',
+    'no number',
+    () => edited('page-order-confirmation', /data-order-number="[^"]*"/, 'data-order-number=""'),
+  ],
+  [
+    'order-attribute-wrong',
+    'an amount with a comma',
+    () => edited('page-order-confirmation', /data-order-tax="[^"]*"/, 'data-order-tax="353,16"'),
+  ],
+  [
+    'consent-checked',
+    'the newsletter',
+    () => inMain('<label><input type="checkbox" name="mail" checked> Ja, stuur mij de nieuwsbrief</label>'),
+  ],
+  [
+    'consent-checked',
+    'conditions with a label beside them',
+    () => inMain('<input id="av" type="checkbox" checked><label for="av">Ik ga akkoord</label>'),
+  ],
+  [
+    'autocomplete-unknown',
+    'letters turned',
+    () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="emial"'),
+  ],
+  [
+    'autocomplete-unknown',
+    'a Dutch word',
+    () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="postcode"'),
+  ],
+  [
+    'pattern-unusable',
+    'a bracket that is open',
+    () => inMain('<label>Postcode <input name="pc" pattern="([1-9][0-9]{3}"></label>'),
+  ],
 ];
 
 /** What is right, however like it looks. */
@@ -566,4 +696,57 @@ export const right: readonly (readonly [what: string, html: () => string])[] = [
     () => structured({ ...product, aggregateRating: { ratingValue: 8.4, bestRating: 10, ratingCount: 71 } }),
   ],
   ['other structured data', () => structured({ '@type': 'FAQPage' })],
+
+  [
+    'a cart that search engines leave out',
+    () => inHead('<meta name="robots" content="noindex">', 'cart-empty'),
+  ],
+  [
+    'a page for search engines in words',
+    () => inHead('<meta name="robots" content="max-image-preview:large">', 'pdp'),
+  ],
+  ['a language with its country', () => edited('plp-10', 'lang="nl"', 'lang="nl-NL"')],
+  [
+    'a charset as older servers say it',
+    () =>
+      edited(
+        'plp-10',
+        '<meta charset="utf-8">',
+        '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+      ),
+  ],
+  [
+    'places and pages that are no links',
+    () =>
+      inMain(
+        '<a id="maten"></a><a name="b">Maten</a><a aria-current="page">Bedden</a><a role="link" aria-disabled="true">Vorige</a>',
+      ),
+  ],
+  ['a picture that comes late', () => inMain('<img data-src="/a.png" alt="Bed" width="1" height="1">')],
+  [
+    'signs and accents that are right',
+    () => inMain('<p>Dommel &amp; Dons, één à drie €, “Fâcheux”, Ãgua, R&amp;B; 50% @model</p>'),
+  ],
+  [
+    'a percentage that is no discount',
+    () => tile('<b>€ 149,-</b> <i>100% wol</i> <i>-15% met code SLAAP</i>'),
+  ],
+  ['a badge that rounds', () => tile('<b>€ 149,-</b> <i>−20%</i>', ' data-original-price="186"')],
+  [
+    'a box for a filter, checked',
+    () => inMain('<label><input type="checkbox" name="soort" value="Nieuw" checked> Nieuw</label>'),
+  ],
+  [
+    'fields for another address',
+    () =>
+      edited(
+        'checkout-customer',
+        'autocomplete="email"',
+        'autocomplete="section-b shipping work email webauthn"',
+      ),
+  ],
+  [
+    'a score of five that is the page’s of ten',
+    () => edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.2'),
+  ],
 ];

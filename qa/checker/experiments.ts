@@ -25,6 +25,13 @@ export const experimentRules: readonly Rule[] = [
     for (const { tag, id, content } of tagsOf(page, experiments))
       if (!['A', 'B', 'C'].some((variant) => content === `${id}|${variant}`)) report(tag, { id, content });
   }),
+  rule('experiment-tag-unread', 'error', (page, _knowledge, report) => {
+    for (const tag of all(page, 'meta[name^="AB-test-" i], meta[property^="AB-test-" i]')) {
+      const name = tag.getAttribute('name') ?? tag.getAttribute('property') ?? '';
+      const id = name.slice('AB-test-'.length).toUpperCase();
+      if (!tag.matches(selector)) report(tag, { id });
+    }
+  }),
   rule('experiment-unknown', 'error', (page, { experiments }, report) => {
     const ids = experiments.map(({ id }) => id);
     for (const { tag, id, known } of tagsOf(page, experiments))

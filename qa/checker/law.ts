@@ -1,8 +1,10 @@
 import { amountsIn, nameOf, numberOf } from './products.ts';
-import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type CheckedPage, type Rule, rule, textOf } from './rule.ts';
 
 /** What a label does that withdraws, in the words of Dutch law and of the directive; "Herroepingsrecht" only informs. */
 const withdraws = /\b(?:herroepen|ontbinden)\b|withdraw from|widerrufen/i;
+/** What a visitor agrees to by a box. */
+const agrees = /nieuwsbrief|newsletter|akkoord|toestemming|voorwaarden|i agree|consent/i;
 /** Parts that a visitor has to open, or can't. */
 const closed =
   '[hidden], [inert], [aria-hidden="true"], [popover], template, noscript, dialog:not([open]), details:not([open]), [style*="display:none"], [style*="display: none"]';
@@ -49,5 +51,15 @@ export const lawRules: readonly Rule[] = [
     const scored = all(page, '[data-article][data-rating-score]').find(showsScore);
     const isSaid = () => says(page, /beoordeling|review/i, /controle|check|verif/i);
     if (scored && !page.isFragment && !isSaid()) report(scored, { name: nameOf(scored) });
+  }),
+  rule('consent-checked', 'warning', (page, { isRendered }, report) => {
+    if (isRendered) return;
+    for (const box of all(page, 'input[type="checkbox" i][checked]')) {
+      const id = box.getAttribute('id');
+      const label =
+        box.closest('label') ?? all(page, 'label[for]').find((one) => id && one.getAttribute('for') === id);
+      const text = `${box.getAttribute('name')} ${label ? textOf(label) : ''}`;
+      if (agrees.test(text)) report(box, { text: textOf(label ?? box) || (box.getAttribute('name') ?? '') });
+    }
   }),
 ];

@@ -1,11 +1,17 @@
 import { hostOf, listedHosts } from './hosts.ts';
-import { all, type Rule, rule } from './rule.ts';
+import { all, type Rule, rule, textOf } from './rule.ts';
 
 /** Links and forms: where they lead, and that they work without the script. */
 export const linkRules: readonly Rule[] = [
   rule('link-nowhere', 'error', (page, _knowledge, report) => {
     for (const link of all(page, 'a[href="#"], a[href=""], a[href^="javascript:" i]'))
       report(link, { address: link.getAttribute('href') ?? '' });
+  }),
+  rule('address-missing', 'error', (page, _knowledge, report) => {
+    for (const link of all(page, 'a:not([href], [id], [name], [role], [aria-current], [aria-disabled])'))
+      if (textOf(link) || link.children.length) report(link, { tag: 'a', attribute: 'href' });
+    for (const picture of all(page, 'img:not([src], [srcset], [data-src], [data-srcset]), img[src=""]'))
+      report(picture, { tag: 'img', attribute: 'src' });
   }),
   rule('link-to-missing-place', 'warning', (page, { isRendered }, report) => {
     if (isRendered) return;

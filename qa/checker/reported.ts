@@ -1,5 +1,5 @@
 import { amountsIn, euros, nameOf, numberOf } from './products.ts';
-import { all, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type Rule, repeated, rule, textOf } from './rule.ts';
 import { shownPrices } from './shown-prices.ts';
 
 const products = (page: Parameters<Rule['check']>[0]) =>
@@ -90,6 +90,36 @@ export const reportedRules: readonly Rule[] = [
       const form = '[data-cart-remove]';
       if (line.querySelectorAll(form).length && !line.querySelectorAll(`${form} [name="cartItemId"]`).length)
         report(line, { missing: '<input type="hidden" name="cartItemId">' });
+    }
+  }),
+  rule('cart-line-twice', 'error', (page, _knowledge, report) => {
+    const lines = all(page, '[data-cart-line][data-cart-item-id]:not([data-cart-item-id=""])');
+    const idOf = (line: CheckedElement) => line.getAttribute('data-cart-item-id') ?? '';
+    for (const [id, later] of repeated(lines, idOf)) for (const line of later) report(line, { id });
+  }),
+  rule('order-attribute-wrong', 'error', (page, _knowledge, report) => {
+    for (const order of all(page, '[data-order]')) {
+      if (!order.getAttribute('data-order-number')?.trim()) report(order, { attribute: 'data-order-number' });
+      for (const attribute of ['data-order-tax', 'data-order-shipping'])
+        if (order.getAttribute(attribute)?.trim() && numberOf(order, attribute) === undefined)
+          report(order, { attribute });
+    }
+  }),
+  rule('discount-shown-differs', 'error', (page, _knowledge, report) => {
+    for (const element of all(page, '[data-product-tile], [data-product-detail]')) {
+      const [price, original] = [numberOf(element, 'data-price'), numberOf(element, 'data-original-price')];
+      if (price === undefined || !original || original < price) continue;
+      const right = (1 - price / original) * 100;
+      // Another rule tells of a percentage in the data.
+      const stated = numberOf(element, 'data-discount-percentage');
+      for (const one of all(element, '*')) {
+        const [, shown] = one.children.length
+          ? []
+          : (/^[-\u2212\u2013] ?(\d\d?) ?%$/.exec(textOf(one)) ?? []);
+        if (!shown || Number(shown) === stated || one.closest('[data-article]') !== element) continue;
+        if (Math.abs(Number(shown) - right) > 1)
+          report(element, { name: nameOf(element), given: shown, right: `${Math.floor(right)}` });
+      }
     }
   }),
   rule('promotion-without-name', 'error', (page, _knowledge, report) => {

@@ -50,7 +50,7 @@ function pricesOf(offer: Data): string[] {
 const currenciesOf = (offer: Data) =>
   [offer.priceCurrency, ...objectsOf(offer.priceSpecification).map(({ priceCurrency }) => priceCurrency)]
     .map(textOf)
-    .filter(Boolean);
+    .filter((one) => /^[A-Z]{3}$/.test(one));
 
 const readPrice = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
 
@@ -137,5 +137,30 @@ export const structuredDataRules: readonly Rule[] = [
     const total = numberOf(detail, 'data-price-total') ?? price;
     if (shown(offers) && !hasPrice(offers, price) && !hasPrice(offers, total))
       report(chosen[0]?.script, { name: nameOf(detail), shown: shown(offers), data: euros(price) });
+  }),
+  rule('structured-rating-differs', 'error', (page, _knowledge, report) => {
+    const [detail, another] = all(page, '[data-product-detail]');
+    if (!detail || another) return;
+    for (const { script, product, isVariant } of structuredIn(page)) {
+      if (isVariant) continue;
+      for (const rating of objectsOf(product.aggregateRating)) {
+        const best = Number(textOf(rating.bestRating)) || 5;
+        const value = Number(textOf(rating.ratingValue));
+        const pairs = [
+          ['data-rating-score', (value / best) * 10],
+          ['data-rating-count', Number(textOf(rating.ratingCount) || textOf(rating.reviewCount))],
+        ] as const;
+        for (const [attribute, given] of pairs) {
+          const own = numberOf(detail, attribute);
+          // A score may be rounded for stars.
+          if (
+            value <= best &&
+            own !== undefined &&
+            Math.abs(own - given) > (attribute === 'data-rating-score' ? 0.11 : 0)
+          )
+            report(script, { name: nameOf(detail), attribute, given: `${given}`, data: `${own}` });
+        }
+      }
+    }
   }),
 ];
