@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openChanged } from '../src/experiments/testing.ts';
-import type { Change } from '../src/experiments/types.ts';
+import { openChanged } from '../src/experiments/engine/testing.ts';
+import type { Change } from '../src/experiments/kit/types.ts';
 import { fixturePages } from '../tools/experiments/fixtures.ts';
 import * as kit from './kit.ts';
 import { freshPages } from './testing.ts';
