@@ -36,7 +36,9 @@ const nothings = [
   '00000000-0000-0000-0000-000000000000',
 ];
 /** SQL: whether a column says nothing, such as `(not set)`. */
-const isNone = (column: Column) => `LOWER(TRIM(${column}, ' ')) IN (${list(nothings)})`;
+const isNone = (column: Column) =>
+  // A backslash in a text is an escape in one of the dialects.
+  `LOWER(TRIM(${column}, ' ')) IN (${list(nothings)}, CONCAT(CHR(92), 'n'))`;
 /** Of rows that are nobody's, as GA4 sends them where nobody agreed: they are left out, and nothing is wrong with them. */
 const withoutId = 'visitor has no id';
 /** SQL: whether what is wrong with a row is to be mended. */
