@@ -27,16 +27,15 @@ const fewest = 5;
 /** Tests the shares of the days, against those that were declared from a day on where there are any. */
 export function testDays({ days }: Totals, split: Split, changes: readonly SplitChange[]): DaySplit {
   const named = variants.filter((variant) => split[variant]);
-  const steady = days.filter(({ hours }) => evenness(hours, named) >= unsteadyBelow);
+  const whole = days.filter((day) => isWhole(day, named));
   const p = changes.length
-    ? asDeclared(steady, (day) => splitOn(day, split, changes), named)
+    ? asDeclared(whole, (day) => splitOn(day, split, changes), named)
     : evenness(
         days.map(({ visitors }) => visitors),
         named,
       );
   const hasMoved = changes.length > 0 || p < brokenBelow;
-  const isComparable = ({ visitors, mixed }: Day) => mixed <= mostMixed * sumOf(visitors);
-  const compared = hasMoved ? steady.filter(isComparable) : days;
+  const compared = hasMoved ? whole : days;
   return {
     p,
     hasMoved,
@@ -45,15 +44,19 @@ export function testDays({ days }: Totals, split: Split, changes: readonly Split
   };
 }
 
-/** The split that the visitors of all days make together. A day on which it moved is as it is. */
+/** Whether the visitors of a day may be compared to each other: its shares did not move in it, and few are missing. */
+const isWhole = ({ visitors, hours, mixed }: Day, named: readonly (keyof Counts)[]) =>
+  mixed <= mostMixed * sumOf(visitors) && evenness(hours, named) >= unsteadyBelow;
+
+/** The split that the visitors of all days make together. A day that is not compared is as it is. */
 export function togetherOf({ days }: Totals, split: Split, changes: readonly SplitChange[]): Split {
   const named = variants.filter((variant) => split[variant]);
   const parts = { A: 0, B: 0, C: 0 };
-  for (const { day, visitors, hours } of days) {
-    const of = splitOn(day, split, changes);
-    const isSteady = evenness(hours, named) >= unsteadyBelow;
-    for (const one of named)
-      parts[one] += isSteady ? sumOf(visitors) * partOf(of, named, one) : visitors[one];
+  for (const one of days) {
+    const of = splitOn(one.day, split, changes);
+    const isTested = isWhole(one, named);
+    for (const variant of named)
+      parts[variant] += isTested ? sumOf(one.visitors) * partOf(of, named, variant) : one.visitors[variant];
   }
   return Object.fromEntries(named.map((one) => [one, parts[one]]));
 }

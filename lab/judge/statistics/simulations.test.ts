@@ -40,6 +40,7 @@ test.each(all.ramps)('shares that move make no winner: $shape, $demand, $effect'
   expect(found.runs).toBe(500);
   expect(found.wrong).toBeLessThanOrEqual(effect ? 0 : 0.05);
   expect(found.covered).toBeGreaterThan(0.95);
+  expect(found.nothing).toBeLessThan(0.01);
   if (effect) expect(found.told).toBeGreaterThan(0.4);
 });
 

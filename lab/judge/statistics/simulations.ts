@@ -191,6 +191,8 @@ const ramps: readonly Ramp[] = [
   { shape: 'from 10 to 50 %', demand: 'a sale in week 2', effect: 0, back: 0.3, isDeclared: true },
   { shape: 'from 10 to 50 %', demand: 'a sale in week 2', effect: 0.3 },
   { shape: 'from 10 to 50 %', demand: 'a sale in week 1', effect: 0.3 },
+  { shape: 'from 50 to 10 %', demand: 'a sale in week 2', effect: 0, back: 0.3, isDeclared: true },
+  { shape: 'from 50 to 10 %', demand: 'no sale', effect: 0.5, back: 0.3, isDeclared: true },
   { shape: 'from 90 to 50 %', demand: 'no sale', effect: 0.3, back: 0.3, isDeclared: true },
 ];
 
