@@ -1,4 +1,5 @@
 import type { Variant } from '../../src/experiments/kit/types.ts';
+import type { Unlike } from './alike.ts';
 import { shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { count, percent } from './say-numbers.ts';
@@ -13,13 +14,23 @@ export function sayShares({ totals }: Judgement, variant: Variant): string {
   const usual = days.reduce((sum, { visitors }) => sum + sumOf(visitors), 0) / days.length;
   // A few visitors of a night make any share.
   const telling = days.filter(({ visitors }) => sumOf(visitors) * 2 >= usual);
-  const share = ({ visitors }: (typeof days)[number]) =>
-    shareOf({ did: visitors[variant], of: sumOf(visitors) });
-  const [least, ...others] = telling.toSorted((a, b) => share(a) - share(b));
-  const most = others.at(-1);
-  const say = (day: typeof least) => (day ? `${percent(share(day))}` : '');
-  return `${variant} had ${say(least)} of the visitors on ${least?.day}, ${say(most)} on ${most?.day}`;
+  return sayParts(
+    variant,
+    telling.map(({ day, visitors }) => ({ name: `on ${day}`, counts: visitors })),
+  );
 }
+
+/** Of parts of the visitors the one of which a variant has the smallest share, and the one of which it has the largest. */
+function sayParts(variant: Variant, parts: Unlike['parts'], ofThose = ''): string {
+  const share = ({ counts }: (typeof parts)[number]) => shareOf({ did: counts[variant], of: sumOf(counts) });
+  const [least, ...others] = parts.toSorted((a, b) => share(a) - share(b));
+  const most = others.at(-1);
+  const say = (part: typeof least) => (part ? percent(share(part)) : '');
+  return `${variant} had ${say(least)} of the visitors ${least?.name}, ${say(most)}${ofThose} ${most?.name}`;
+}
+
+/** `B had 30.1 % of the visitors on mobile, 79.8 % of those on desktop`. */
+export const sayUnlike = ({ variant, parts }: Unlike): string => sayParts(variant, parts, ' of those');
 
 /** What it means that the shares moved from day to day; nothing where they did not. */
 export function aboutDays(judgement: Judgement): string[] {

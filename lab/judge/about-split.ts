@@ -1,5 +1,6 @@
 import type { Variant } from '../../src/experiments/kit/types.ts';
-import { aboutDays } from './about-days.ts';
+import { aboutDays, sayUnlike } from './about-days.ts';
+import type { Unlike } from './alike.ts';
 import { type Sentence, told } from './asks.ts';
 import { sayWhy } from './broken-split.ts';
 import type { Judgement } from './judge-totals.ts';
@@ -8,7 +9,7 @@ import { sumOf, type Totals } from './totals.ts';
 
 /** Whether the visitors are those that the server gave to each variant, and who is left out. */
 export function aboutSplit(judgement: Judgement): Sentence[] {
-  const { stages, totals, split, isSplitDeclared, isBroken, why } = judgement;
+  const { stages, totals, split, isSplitDeclared, isBroken, why, unlike } = judgement;
   const named = Object.entries(split).map(([variant, part]) => `${variant} ${part}`);
   const sayStage = ({ stage, counts, test }: (typeof stages)[number]) => {
     const list = Object.keys(split).map(
@@ -31,8 +32,9 @@ export function aboutSplit(judgement: Judgement): Sentence[] {
           ),
         ]
       : []),
+    ...(unlike ? [aboutUnlike(unlike)] : []),
     ...aboutDays(judgement).map((text) => told(text)),
-    ...(isBroken && !isSplitDeclared && !cause
+    ...(fatal && !isSplitDeclared && !cause
       ? [
           told(
             `It was compared to an equal split (${named.join(', ')}). Where the server splits otherwise, say so: --split A=80,B=20.`,
@@ -47,8 +49,17 @@ export function aboutSplit(judgement: Judgement): Sentence[] {
         ]
       : []),
     ...lost(totals),
-    ...aboutMixed(totals),
+    ...aboutMixed(judgement),
   ];
+}
+
+/** That a variant has more of one kind of visitors, and what it means. */
+function aboutUnlike(unlike: Unlike): Sentence {
+  const alone = ' One device alone may be judged, from an export of its visitors.';
+  return told(
+    `The sides are not alike: ${sayUnlike(unlike)}. These may buy more or less than the others, whatever they see: find out who is missing, or whose share was changed.${unlike.trait === 'device' ? alone : ''}`,
+    { kind: 'mend', say: 'the sides are not alike' },
+  );
 }
 
 /** Visitors whose first event is not in the export. */
@@ -66,9 +77,10 @@ function lost({ withoutStart, visitors, countedFrom, variants }: Totals): Senten
 /** So many of the visitors may have had two variants: more are no accident. */
 const mostMixed = 0.01;
 
-function aboutMixed({ left, visitors }: Totals): Sentence[] {
+function aboutMixed({ totals: { left, visitors }, daySplit }: Judgement): Sentence[] {
   const mixed = sumOf(left['two variants']);
-  if (mixed <= sumOf(visitors) * mostMixed) return [];
+  // Where the shares moved it is no wonder, and the days that have them are left out.
+  if (daySplit.hasMoved || mixed <= sumOf(visitors) * mostMixed) return [];
   const say = `${count(mixed)} visitors had two variants, and are left out`;
   return [
     told(

@@ -211,6 +211,7 @@ test('what moved on one device alone is a question, and no finding', () => {
     by: 'device' as const,
     name,
     visitors: { A: 5_000, B: 5_000, C: 0 },
+    days: [],
     goals: [{ action: 'click' as const, label: 'help', counts: { A, B, C: 0 } }],
   });
   const { may, mayNot } = say({

@@ -1,5 +1,6 @@
 import type { Experiment } from '../../src/experiments/kit/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { findUnlike, type Unlike } from './alike.ts';
 import {
   equalSplit,
   type Losses,
@@ -38,6 +39,8 @@ export interface Judgement {
   readonly stages: readonly StageSplit[];
   /** Whether the shares moved from day to day. */
   readonly daySplit: DaySplit;
+  /** What the visitors of a variant have more or less of than those of A, and not from the variant. */
+  readonly unlike: Unlike | undefined;
   readonly isBroken: boolean;
   /** What may have broken it; undefined where it is whole. */
   readonly why: Losses | undefined;
@@ -82,6 +85,7 @@ export function judgeTotals(
   const goals = compareGoals(totals, { goal: goal ?? plan?.goal, tunedFor: plan?.visitors, within });
   const asked = [...new Set([...goals.deciding, ...goals.others].map((one) => one.goal))];
   const troubles = compareTroubles(totals);
+  const unlike = findUnlike(totals, daySplit.compared);
   const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
   return {
     id,
@@ -91,7 +95,8 @@ export function judgeTotals(
     isSplitDeclared: split !== undefined,
     stages,
     daySplit,
-    isBroken: broken !== undefined || daySplit.isBroken || within?.size === 0,
+    unlike,
+    isBroken: broken !== undefined || daySplit.isBroken || within?.size === 0 || unlike !== undefined,
     why:
       broken?.test &&
       whyBroken(totals, { counts: broken.counts, test: broken.test, split: declared }, troubles),

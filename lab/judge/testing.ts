@@ -79,6 +79,7 @@ export const dayOf = (day: string, visitors: Counts): Day => ({
   visitors,
   hours: Array.from({ length: 24 }, (_, hour) => partOf(visitors, hour, 24)),
   mixed: 0,
+  known: { A: 0, B: 0, C: 0 },
 });
 
 /** The part of them that falls on one of the fourteen days: as many on each as whole numbers can be. */

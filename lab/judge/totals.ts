@@ -76,6 +76,8 @@ export interface Day {
   readonly hours: readonly Counts[];
   /** Visitors who came on that day and had two variants: they are left out. */
   readonly mixed: number;
+  /** Of its visitors those who were in the shop in the 28 days before; none where the export has nothing from before. */
+  readonly known: Counts;
 }
 
 /** What one day has of `spent` and `winsorised`, of which `n` is no part. */
@@ -130,6 +132,8 @@ export interface Segment {
   readonly by: 'device' | 'page';
   readonly name: string;
   readonly visitors: Counts;
+  /** The same by the day on which they came into the test, as `2026-09-07` (UTC); days without any are not there. */
+  readonly days: readonly { readonly day: string; readonly counts: Counts }[];
   /** Visitors who did it; goals that nobody there did are not there. */
   readonly goals: readonly {
     readonly action: MeasureAction;

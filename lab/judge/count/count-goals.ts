@@ -58,13 +58,13 @@ export function countGoals(dialect: Dialect): Part {
       ),
       total(
         'device',
-        { name: 'devices.device', variant: 'variant', n: 'COUNT(*)' },
-        `FROM people ${devices} = people.device GROUP BY devices.device, variant`,
+        { name: 'devices.device', variant: 'variant', day: 'came_day', n: 'COUNT(*)' },
+        `FROM people ${devices} = people.device GROUP BY devices.device, variant, came_day`,
       ),
       total(
         'page',
-        { name: 'pages.page', variant: 'variant', n: 'COUNT(*)' },
-        `FROM people ${pages} = people.page GROUP BY pages.page, variant`,
+        { name: 'pages.page', variant: 'variant', day: 'came_day', n: 'COUNT(*)' },
+        `FROM people ${pages} = people.page GROUP BY pages.page, variant, came_day`,
       ),
       total(
         'did on device',

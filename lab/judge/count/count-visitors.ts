@@ -79,11 +79,11 @@ export function countVisitors(dialect: Dialect): Part {
   SELECT visitor, variant, came, ${dayOf('came')} AS came_day, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page, ${metrics.join(', ')}
   FROM visitors CROSS JOIN run WHERE left_for IS NULL AND ${isStarted}`,
       before: `
-  SELECT visitor, variant, COUNT(*) AS days
+  SELECT visitor, variant, came_day, COUNT(*) AS days
   FROM (
-    SELECT DISTINCT people.visitor, people.variant, ${dayOf('ms')} AS day
+    SELECT DISTINCT people.visitor, people.variant, people.came_day, ${dayOf('ms')} AS day
     FROM ${kept} JOIN people ON people.visitor = kept.visitor WHERE status = 'own' AND ${isBefore}
-  ) AS days GROUP BY visitor, variant`,
+  ) AS days GROUP BY visitor, variant, came_day`,
     },
     totals: [
       total('run', { name: "'first'", n: 'first' }, 'FROM run'),
@@ -119,7 +119,11 @@ export function countVisitors(dialect: Dialect): Part {
         { day: 'day', n: 'COUNT(*)' },
         `FROM (SELECT ${dayOf('came')} AS day FROM visitors WHERE left_for = 'two variants') AS came GROUP BY day`,
       ),
-      total('days before', { variant: 'variant', ...sums('days') }, 'FROM before GROUP BY variant'),
+      total(
+        'days before',
+        { variant: 'variant', day: 'came_day', n: 'COUNT(*)', ...sums('days') },
+        'FROM before GROUP BY variant, came_day',
+      ),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MadeUpRow, made } from './made-up-rows.ts';
+import type { Counts } from '../totals.ts';
 import { countRows } from './testing.ts';
 
 const { assigned, activation, click, miss, vital, changed, excluded, quarantined } = made;
@@ -236,9 +237,10 @@ test('devices and page types are told apart, the first of each that a visitor wa
     ...[assigned('b', 'B', { device: 'mobile' }), assigned('c', 'B')],
   ]);
   const help = { action: 'click', label: 'help', counts: { A: 1, B: 0, C: 0 } };
+  const onFirstDay = (visitors: Counts) => ({ visitors, days: [{ day: '2026-09-07', counts: visitors }] });
   expect(segments).toEqual([
-    { by: 'device', name: 'mobile', visitors: { A: 1, B: 1, C: 0 }, goals: [help] },
-    { by: 'page', name: 'plp', visitors: { A: 1, B: 0, C: 0 }, goals: [help] },
+    { by: 'device', name: 'mobile', ...onFirstDay({ A: 1, B: 1, C: 0 }), goals: [help] },
+    { by: 'page', name: 'plp', ...onFirstDay({ A: 1, B: 0, C: 0 }), goals: [help] },
   ]);
 });
 

@@ -146,6 +146,7 @@ function daysOf(found: Findings, first: number, last: number): Day[] {
       visitors: each((variant) => hours.reduce((sum, counts) => sum + counts[variant], 0)),
       hours,
       mixed: found.number('mixed', { day: String(day) }),
+      known: found.counts('days before', { day: String(day) }),
     };
   });
 }
@@ -258,6 +259,10 @@ function segmentOf(found: Findings, by: Segment['by'], name: string): Segment {
     by,
     name,
     visitors: found.counts(by, { name }),
+    days: daysIn(found, by, { name }).map((day) => ({
+      day: dateOf(day),
+      counts: found.counts(by, { name, day: String(day) }),
+    })),
     goals: [...goals.values()].map(({ action, label }) => ({
       action: action as MeasureAction,
       label,

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../src/experiments/kit/types.ts';
-import { sayShares, tellShares } from '../about-days.ts';
+import { sayShares, sayUnlike, tellShares } from '../about-days.ts';
 import { type Ask, type Sentence, weightiest } from '../asks.ts';
 import { sayWhy } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
@@ -27,12 +27,14 @@ export function headline(judgement: Judgement, doubts: readonly Sentence[] = [])
 
 /** Where the export itself shows no loss, and nobody said how the server splits, that may be all that is wrong. */
 function aboutBroken(judgement: Judgement): string {
-  const { stages, split, isSplitDeclared, why, daySplit } = judgement;
+  const { stages, split, isSplitDeclared, why, daySplit, unlike } = judgement;
   const named = Object.keys(split) as Variant[];
   const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
   const cause = why && sayWhy(why, named);
   if (cause)
     return `Nothing may be concluded, because visitors are missing from one side: ${cause}. Mend that, and run the test again.`;
+  if (unlike)
+    return `Nothing may be concluded, because the sides are not alike (${sayUnlike(unlike)}): find out who is missing, or whose share was changed, mend that, and run the test again.`;
   const treated = named.filter((one) => one !== 'A');
   const moved = `the shares moved (${treated.map((one) => sayShares(judgement, one)).join('; ')})`;
   if (daySplit.isBroken)

@@ -24,6 +24,7 @@ function made(parts: Parts): { totals: Pick<Totals, 'segments' | 'variants' | 'v
       by: 'device',
       name,
       visitors: counts(visitors),
+      days: [],
       goals: [{ action: 'click', label: 'help', counts: counts(did) }],
     }),
   );
