@@ -191,6 +191,8 @@ export interface ReadingNotes {
   readonly bad: number;
   /** Why, and how many: the most frequent first. */
   readonly reasons: readonly { readonly why: string; readonly rows: number }[];
+  /** The rows of each event that is counted, and how many of them are bad. */
+  readonly events: readonly { readonly event: string; readonly rows: number; readonly bad: number }[];
   /** The first of them by file and row, with what to do; none where the warehouse counted. */
   readonly firstBad: readonly string[];
   /** Rows that came twice or more often: each counts once. */

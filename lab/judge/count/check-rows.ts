@@ -35,6 +35,8 @@ const nothings = [
   ...['-', '0', 'false', 'unknown', 'anonymous', '[object object]'],
   '00000000-0000-0000-0000-000000000000',
 ];
+/** Those of them that a flag may have; the others mean false, or nothing that is known. */
+const noFlags = ['', 'null', '(null)', 'undefined', 'none', 'not set', '(not set)'];
 /** SQL: whether a column says nothing, such as `(not set)`. */
 const isNone = (column: Column) =>
   // A backslash in a text is an escape in one of the dialects.
@@ -60,7 +62,7 @@ function checks(): readonly Check[] {
     cell: column,
   });
   const truth = (column: Column): Check => ({
-    when: `LOWER(${column}) NOT IN ('', 'true', 'false', '1', '0')`,
+    when: `LOWER(${column}) NOT IN ('true', 'false', '1', '0', ${list(noFlags)})`,
     why: `${column} is not true or false`,
     cell: column,
   });
@@ -115,7 +117,7 @@ export function checkedRows(
   const kind = `CASE
       WHEN event IN (${list(ownEvents)}) THEN 'own'
       WHEN event <> '' AND event NOT IN (${list(testEvents)}) THEN 'other event'
-      WHEN test <> '' AND test <> '${id}' THEN 'other test'
+      WHEN test <> '' AND UPPER(test) <> '${id}' THEN 'other test'
       ELSE 'test' END`;
   const ms = `CASE
       WHEN time LIKE '____-__-__%' THEN CASE WHEN LENGTH(time) > 10 THEN ${dialect.millis('time')} END
@@ -148,7 +150,7 @@ export function checkedRows(
 
 /**
  * SQL: a small row for each row of `source`. Its `status` is `test`, `own`, `prerendered`, `no id`, `bad`, `other test` or `other
- * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `marks` is what it tells of the visitor. A web vital is one number, of
+ * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `event` is of the rows that are used, or should be. `marks` is what it tells of the visitor. A web vital is one number, of
  * which the least is the first value of the visitor, and of two at one time the larger.
  */
 export function slimRows(dialect: Dialect, id: string, source: string): string {
@@ -180,6 +182,7 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
     status,
     CASE status WHEN 'bad' THEN why WHEN 'other test' THEN test WHEN 'other event' THEN event
       WHEN 'own' THEN CASE WHEN test = '${cutTests}' THEN test END END AS name,
+    ${of("status IN ('test', 'own', 'bad')", 'event')} AS event,
     ${of(isUsed, dialect.key('visitor'))} AS visitor,
     ${of(isUsed, 'ms')} AS ms,
     ${of("status = 'test'", marks)} AS marks,

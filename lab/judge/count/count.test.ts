@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MadeUpRow, made } from './made-up-rows.ts';
 import type { Counts } from '../totals.ts';
+import { type MadeUpRow, made } from './made-up-rows.ts';
 import { countRows } from './testing.ts';
 
 const { assigned, activation, click, miss, vital, changed, excluded, quarantined } = made;

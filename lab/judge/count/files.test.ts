@@ -172,6 +172,12 @@ describe('says what to do with', () => {
 
   test.each<[string, string | Buffer, string]>([
     ['an empty file', '\n \n', 'export.csv is empty'],
+    [
+      'a JSON array',
+      `[${json}]`,
+      "is one JSON value over all its lines: write an object a line, such as by jq -c '.[]'",
+    ],
+    ['JSON over several lines', JSON.stringify(JSON.parse(json), null, 2), 'write an object a line'],
     ['a column that is there twice', `${header},time\n`, 'export.csv has the column time twice'],
     ['a separator that is not known', header.replaceAll(',', '|'), 'separate its columns with a comma'],
     [

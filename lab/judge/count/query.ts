@@ -32,10 +32,10 @@ function countRows(dialect: Dialect): Part {
     totals: [
       total(
         'rows',
-        { name: 'status', label: 'name', n: 'n' },
+        { name: 'status', label: 'name', action: 'event', n: 'n' },
         `FROM (
-    SELECT status, name, n, ROW_NUMBER() OVER (PARTITION BY status ORDER BY n DESC, name) AS number
-    FROM (SELECT status, name, COUNT(*) AS n FROM slim GROUP BY status, name) AS named
+    SELECT status, name, event, n, ROW_NUMBER() OVER (PARTITION BY status ORDER BY n DESC, name, event) AS number
+    FROM (SELECT status, name, event, COUNT(*) AS n FROM slim GROUP BY status, name, event) AS named
   ) AS ordered WHERE number <= ${mostNames}`,
       ),
       total('far', { n: 'COUNT(*)' }, `FROM slim CROSS JOIN middle WHERE ms IS NOT NULL AND ${isFar}`),

@@ -35,6 +35,10 @@ export async function readHead(path: string, name: string): Promise<Head> {
     .trimStart();
   if (!text) throw new PlainError(`${name} is empty`);
   const [line = ''] = text.split(/\r?\n/, 1);
+  if (line.startsWith('[') || line.trim() === '{')
+    throw new PlainError(
+      `${name} is one JSON value over all its lines: write an object a line, such as by jq -c '.[]'`,
+    );
   if (line.startsWith('{')) return { kind: 'json', isGa4: line.includes('"event_params"'), isGzip };
   const separator = separatorOf(line);
   const names = line.split(separator).map((field) => field.replaceAll('"', '').trim().toLowerCase());

@@ -115,14 +115,21 @@ export function readNotes(rows: readonly TotalsRow[]): ReadingNotes {
   const ofStatus = (status: string) => found.rows('rows', { name: status });
   const byName = (status: string) => new Map(ofStatus(status).map(({ label, n }) => [label, Number(n)]));
   const far = found.number('far');
+  const whys = [...new Set(ofStatus('bad').map(({ label }) => label))];
+  const events = [...new Set(found.rows('rows').map(({ action }) => action))].filter(Boolean).sort();
   const reasons = [
-    ...ofStatus('bad').map(({ label, n }) => ({ why: label, rows: Number(n) })),
+    ...whys.map((why) => ({ why, rows: found.number('rows', { name: 'bad', label: why }) })),
     ...(far ? [{ why: whyFar, rows: far }] : []),
   ];
   return {
     rows: found.number('rows'),
     bad: found.number('rows', { name: 'bad' }) + far,
     reasons: reasons.toSorted((a, b) => b.rows - a.rows || (a.why < b.why ? -1 : 1)),
+    events: events.map((event) => ({
+      event,
+      rows: found.number('rows', { action: event }),
+      bad: found.number('rows', { name: 'bad', action: event }),
+    })),
     firstBad: [],
     twice: found.number('twice'),
     cut: found.number('rows', { name: 'own', label: cutTests }),

@@ -18,8 +18,8 @@ const sound = totalsOf({ A: 1, B: 1 }, {});
 const { first } = sound;
 
 test('what GA4 has cut is told, with the page views', () => {
-  expect(unread({ rows: 5000, bad: 0, cut: 0 })).toEqual([]);
-  expect(unread({ rows: 5000, bad: 0, cut: 1234 }).map(({ text }) => text)).toEqual([
+  expect(unread({ rows: 5000, bad: 0, cut: 0, events: [] })).toEqual([]);
+  expect(unread({ rows: 5000, bad: 0, cut: 1234, events: [] }).map(({ text }) => text)).toEqual([
     'Speed is not that of all pages: GA4 has cut the list of experiments of 1,234 page views at 100 characters, and this experiment is not in what is left. The data layer has the whole list.',
   ]);
 });

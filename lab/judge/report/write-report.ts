@@ -169,13 +169,23 @@ function aboutRows({ bad, reasons, firstBad, twice, withoutId, prerendered }: Re
 }
 
 /** Rows that can't be used may be those of one variant, or of one kind of visitor; what GA4 has cut, those of full pages. */
-export function unread({ bad, rows, cut }: Pick<ReadingNotes, 'bad' | 'rows' | 'cut'>): Sentence[] {
-  const unusable = `${percent(bad / rows)} of the rows can't be used`;
+export function unread({
+  bad,
+  rows,
+  cut,
+  events,
+}: Pick<ReadingNotes, 'bad' | 'rows' | 'cut' | 'events'>): Sentence[] {
+  // The many page views would hide that no order can be read.
+  const isLost = (of: Pick<ReadingNotes, 'bad' | 'rows'>, fewest = 1) =>
+    of.bad >= fewest && of.bad > of.rows / 100;
+  const event = events.filter((one) => isLost(one, 5)).toSorted((a, b) => b.bad / b.rows - a.bad / a.rows)[0];
+  const worst = isLost({ bad, rows })
+    ? { bad, rows, name: 'the rows' }
+    : event && { ...event, name: `the rows of ${event.event}` };
+  const unusable = worst && `${percent(worst.bad / worst.rows)} of ${worst.name} can't be used`;
   const views = cut === 1 ? '1 page view' : `${count(cut)} page views`;
   return [
-    ...(bad > rows / 100
-      ? [told(`${unusable}: mend the export first.`, { kind: 'mend', say: unusable })]
-      : []),
+    ...(unusable ? [told(`${unusable}: mend the export first.`, { kind: 'mend', say: unusable })] : []),
     ...(cut
       ? [
           told(
