@@ -62,6 +62,11 @@ const bullets: readonly (readonly [
   ['another action that is less', (all) => ({ goals: [...all.goals, other(900, 600)] }), 'look'],
   ['another action that is more', (all) => ({ goals: [...all.goals, other(600, 900)] }), 'look'],
   ['an action of A alone', (all) => ({ goals: [...all.goals, other(600, 0)] }), undefined],
+  [
+    'days without visitors',
+    (all) => ({ days: all.days.map((one, at) => (at === 4 ? { ...one, visitors: counts(0, 0) } : one)) }),
+    undefined,
+  ],
   ['an end that is planned later', () => ({}), 'run on', { plan: { goal: 'help', ends: '2026-10-05' } }],
   ['an end that has passed', () => ({}), undefined, { plan: { goal: 'help', ends: '2026-09-14' } }],
   ['another goal than planned', () => ({}), undefined, { plan: { goal: 'x', ends: '2026-09-21' } }],
@@ -93,7 +98,7 @@ test.each(rows)('$verdict with $what: the headline obeys its bullets', (row) => 
     { id: 'OD478', goal: 'help', ...options },
   );
   const { may, mayNot } = sentencesOf(judgement);
-  const doubts = unread({ bad, rows: 1_000, cut: 0 });
+  const doubts = unread({ bad, rows: 1_000, cut: 0, events: [] });
   const all = [...doubts, ...may, ...mayNot];
   for (const { text, ask } of all) expect([text, ask !== undefined]).toEqual([text, isAsking.test(text)]);
   const ask = weightiest(all, 'B');

@@ -8,7 +8,7 @@ import type { Judgement } from './judge-totals.ts';
 import { sizeOf } from './plan/plan.ts';
 import { between, chance, count, euros, people, percent, signed } from './say-numbers.ts';
 import { bothTails } from './statistics/distributions.ts';
-import type { Totals } from './totals.ts';
+import { sumOf, type Totals } from './totals.ts';
 
 /** Changes of A's rate, as parts of it, for which the visitors needed are told. */
 const changes = [0.05, 0.1, 0.2] as const;
@@ -204,9 +204,19 @@ function aboutQuestions({ questions }: Judgement): Sentence[] {
 }
 
 function aboutGoals({ goals }: Judgement): Sentence[] {
-  const { primary, isDeclared, alone } = goals;
+  const { primary, isDeclared, deciding, alone } = goals;
+  const silent = deciding.filter(isTold).flatMap(({ goal, variant }) => {
+    const none = (['A', variant] as const).find((one) => !goal.counts[one]);
+    return none ? [{ goal, variant, none }] : [];
+  });
   const names = alone.slice(0, 5).map((goal) => `"${nameOf(goal)}"`);
   return [
+    ...silent.map(({ goal, variant, none }) =>
+      told(
+        `Nobody in ${none} did "${nameOf(goal)}": it may be something that ${none} can't do, or does not measure. Look into it before you decide.`,
+        { kind: 'look', say: `nobody in ${none} did it, as if it were not measured there`, variant },
+      ),
+    ),
     ...(primary && !isDeclared
       ? [
           told(
@@ -237,8 +247,20 @@ function aboutTime({ totals, goals, daySplit }: Judgement): Sentence[] {
       : days % 7
         ? [told(`The run is ${days} days, not whole weeks: some days of the week count more than others.`)]
         : [];
+  // A shop with so many visitors has some on each day.
+  const empty =
+    sumOf(totals.visitors) < 10 * totals.days.length
+      ? []
+      : totals.days.filter(({ visitors }) => !sumOf(visitors));
   return [
     ...length,
+    ...(empty.length
+      ? [
+          told(
+            `Nobody came on ${empty.length} of ${totals.days.length} days, such as ${empty[0]?.day}: the export may lack them, and what visitors did on them.`,
+          ),
+        ]
+      : []),
     ...goals.deciding
       .filter(({ verdict }) => verdict !== 'too few' && !daySplit.hasMoved)
       .map((one) => aboutHalves(totals, one)),

@@ -95,7 +95,7 @@ function spending({ variant, winsorised, isTold }: MoneyComparison): string {
   const { a, b, difference, interval } = winsorised;
   return isTold
     ? `visitors of ${variant} spend ${difference > 0 ? 'more' : 'less'} (${euros(a)} a visitor in A, ${euros(b)} in ${variant})`
-    : `whether they spend more can't be told (between ${interval.map(euros).join(' and ')} a visitor)`;
+    : `whether they spend more can't be told${interval.every(Number.isFinite) ? ` (between ${interval.map(euros).join(' and ')} a visitor)` : ''}`;
 }
 
 /** Where nothing but money can be compared, as with a holdout over all tests. */
@@ -104,7 +104,7 @@ function aboutMoney({ variant, winsorised, isTold }: MoneyComparison, ask: Ask |
   const { reason, order } = obey(ask);
   const facts = `${euros(a)} a visitor in A, ${euros(b)} in ${variant}`;
   if (!isTold)
-    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same: the truth is between ${interval.map(euros).join(' and ')} a visitor${reason}, so ${order ?? 'run on'}`;
+    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same${interval.every(Number.isFinite) ? `: the truth is between ${interval.map(euros).join(' and ')} a visitor` : ''}${reason}, so ${order ?? 'run on'}`;
   return difference > 0
     ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured${reason}: ${order ?? `keep ${variant}`}`
     : `visitors of ${variant} spend less than in A (${facts}), and this does not say why${reason}: ${order ?? 'go back to A'}`;
