@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { brokenBelow } from './broken-split.ts';
 import { correct } from './compare-rates.ts';
 import { chiSquaredTail } from './statistics/distributions.ts';

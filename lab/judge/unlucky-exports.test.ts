@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '../../src/experiments/types.ts';
+import type { Variant } from '../../src/experiments/kit/types.ts';
 import { type MadeUpRow, made } from './count/made-up-rows.ts';
 import { countRows } from './count/testing.ts';
 import { judgeTotals } from './judge-totals.ts';
