@@ -27,6 +27,25 @@ test.each([
   ['uses of symbols, in the old spelling', tower(6, old, symbol)],
   ['patterns', tower(6, filled, pattern)],
   ['masks', tower(6, quoted, mask)],
+  ...['#%66$', ' #f$', '#\tf$', 'https://shop.test/#f$'].map((spelt): [string, string] => [
+    `uses of ${JSON.stringify(spelt)}`,
+    tower(6, (id) => `<use href="${spelt.replace('$', id.slice(1))}"/>`, group),
+  ]),
+  [
+    'uses of what a later element has the name of',
+    `${tower(6, use, group)}<g id="f0"/><g id="f1"/><g id="f2"/>`,
+  ],
+  ['masks with a space', tower(6, (id) => `<rect mask="url( '#${id}' )"/>`, mask)],
+  ['patterns from others', tower(6, (id) => `<pattern href="#${id}"/>`, pattern)],
+  ['several filters at once', `<filter id="a"><feOffset/></filter><g filter="${'url(#a) '.repeat(300)}"/>`],
+  [
+    'a marker at each of many points',
+    `<marker id="a">${'<path/>'.repeat(99)}</marker><path marker-mid="url(#a)" d="M0 0${' 1 1'.repeat(999)}"/>`,
+  ],
+  [
+    'the same, around the line',
+    `<marker id="a">${'<path/>'.repeat(99)}</marker><g marker-mid="url(#a)"><path d="M0 0${'h1'.repeat(999)}"/></g>`,
+  ],
   ['markers', tower(6, (id) => `<path marker-end="url(#${id})"/>`, marker)],
   [
     'one after another, each the next alone',
@@ -50,6 +69,14 @@ test.each([
   [
     'a gradient from another',
     '<linearGradient id="a"/><linearGradient id="b" href="#a"/><path fill="url(#b)"/>',
+  ],
+  [
+    'arrows on a few lines',
+    `<marker id="a"><path d="M0 0L9 9"/></marker>${'<path marker-end="url(#a)" d="M0 0L90.5 90.5L180 0"/>'.repeat(40)}`,
+  ],
+  [
+    'shadows of a few parts',
+    `<filter id="a">${'<feOffset dy="4"/><feGaussianBlur/><feBlend/>'.repeat(2)}</filter>${'<g filter="url(#a)"/>'.repeat(20)}`,
   ],
   ['one that draws itself', group('a', use('a').repeat(10))],
   ['two that draw each other', group('a', use('b').repeat(10)) + group('b', use('a').repeat(10))],
