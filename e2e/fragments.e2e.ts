@@ -92,6 +92,18 @@ const overflowing = [
   '<div style="font:200px/0 serif">groot</div>',
   '<svg width="9" height="9" overflow="visible"><rect width="900" height="900"/></svg>',
   '<svg width="9" height="9" style="overflow:visible"><rect width="900" height="900"/></svg>',
+  ...['initial', 'unset', 'inherit', 'var(--v)'].map(
+    (value) => `<div style="--v:visible;height:0;overflow:${value}">${big}</div>`,
+  ),
+  `<div style="height:0;overflow-clip-margin:900px">${big}</div>`,
+  `<div style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${big}</div>`,
+  '<div style="line-height:100%;font-size:1px"><b style="font-size:60px">groot</b></div>',
+  ...['overflow-clip-margin:900px', 'all:initial'].map(
+    (style) => `<svg width="9" height="9" style="${style}"><rect width="900" height="900"/></svg>`,
+  ),
+  '<svg width="9" height="9" transform="scale(90)"><rect width="9" height="9"/></svg>',
+  '<math><mpadded height="0" depth="0" voffset="-90px"><mtext style="font-size:200px">groot</mtext></mpadded></math>',
+  `<dialog open>${big}</dialog>`,
 ];
 
 test('nothing of a fragment lies over what is below it', async ({ page }) => {

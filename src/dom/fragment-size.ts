@@ -2,8 +2,10 @@ import { trusted } from './trusted-html.ts';
 
 /** In characters. The largest page of the shop has a twentieth. */
 const longest = 2_000_000;
-/** Of one element: parsers compare each with all before it. The shop's elements have a sixth. */
-const mostAttributes = 200;
+/** Of one element: parsers compare each with all before it. A script that compares, `i<n`, seems to have hundreds. */
+const mostAttributes = 600;
+/** In characters that are looked at for attributes: what is no tag has the tags that follow for attributes, again and again. */
+const mostLookedAt = 20_000_000;
 /** Elements, texts and comments. The largest page of the shop has a fifteenth. */
 export const mostNodes = 50_000;
 /** Elements inside one another: layout may take time by powers of it. The shop's deepest page has a fifth. */
@@ -31,17 +33,16 @@ export function tooMuch(html: string): string | undefined {
 
 function tooLong(html: string): string | undefined {
   if (html.length > longest) return `more than ${longest} characters`;
-  for (const { 0: tag, 1: name, index } of html.matchAll(tags))
-    if (hasManyAttributes(html, index + tag.length))
-      return `more than ${mostAttributes} attributes of ${name}`;
+  let lookedAt = 0;
+  for (const { 0: tag, 1: name, index } of html.matchAll(tags)) {
+    attribute.lastIndex = index + tag.length;
+    for (let count = 0, from = attribute.lastIndex; attribute.test(html); from = attribute.lastIndex) {
+      count++;
+      lookedAt += attribute.lastIndex - from;
+      if (count > mostAttributes || lookedAt > mostLookedAt) return `too many attributes of ${name}`;
+    }
+  }
   return undefined;
-}
-
-/** Whether the tag whose name ends there has more attributes than an element may have. */
-function hasManyAttributes(html: string, from: number): boolean {
-  attribute.lastIndex = from;
-  for (let count = 0; attribute.test(html); count++) if (count === mostAttributes) return true;
-  return false;
 }
 
 function tooMuchParsed(html: string): string | undefined {
@@ -99,4 +100,18 @@ export function tooManyNodes(root: Document | DocumentFragment): string | undefi
     }
   };
   return isTooMuch(root, 0) ? 'too many elements, or too deep' : undefined;
+}
+
+/** The browser makes parts of its own for these, and compares those of one name with each other. */
+const withParts = 'input,select,option,details,audio,video,meter,progress,marquee';
+/** How many elements one of them counts for. */
+const ofParts = 10;
+
+/** Why laying it out takes too long, though its elements are not too many. Undefined if it does not. */
+export function tooHeavy(root: DocumentFragment): string | undefined {
+  let weight = root.querySelectorAll(withParts).length * ofParts;
+  // A cell counts for each place that it takes.
+  for (const cell of root.querySelectorAll(':is(td, th):is([colspan], [rowspan])'))
+    if (cell instanceof HTMLTableCellElement) weight += cell.colSpan * cell.rowSpan;
+  return weight > mostNodes ? 'too many fields or cells' : undefined;
 }

@@ -59,13 +59,41 @@ describe('a server fragment', () => {
         '<p><b style="color: red;">a</b></p>',
       ],
     ),
-    ...['normal', '1.5', '.8', '0.9', '120%'].map(
+    ['<b style="line-height: 120%;">a</b>', '<b style="line-height: 1.2;">a</b>'],
+    ...['normal', '1.5', '.8', '0.9'].map(
       (height): Row => [
         `<b style="line-height: ${height};">a</b>`,
         `<b style="line-height: ${height};">a</b>`,
       ],
     ),
     ['<svg overflow="visible" style="overflow: visible"></svg>', '<svg></svg>'],
+    [
+      '<svg filter="url(#a)" transform="scale(9)"><g filter="url(#a)"></g></svg>',
+      '<svg><g filter="url(#a)"></g></svg>',
+    ],
+    ['<math><mpadded voffset="-9px">a</mpadded></math>', ''],
+    ['<dialog open="">a</dialog>', '<dialog>a</dialog>'],
+    ['<details open="">a</details>', '<details open="">a</details>'],
+    ...['all: initial', 'will-change: transform', 'row-rule-width: 9px', 'letter-spacing: -9px'].map(
+      (style): Row => [`<p style="color: red; ${style};">a</p>`, '<p style="color: red;">a</p>'],
+    ),
+    [
+      '<p style="letter-spacing: 1px; row-gap: 2px;">a</p>',
+      '<p style="letter-spacing: 1px; row-gap: 2px;">a</p>',
+    ],
+    ...['initial', 'unset', 'var(--a)'].map(
+      (value): Row => [
+        `<p style="height: 0px; overflow-x: ${value}">a</p>`,
+        '<p style="height: 0px; overflow: clip;">a</p>',
+      ],
+    ),
+    ['<p style="overflow-wrap: anywhere;">a</p>', '<p style="overflow-wrap: anywhere;">a</p>'],
+    [`<p style="${'color: red; '.repeat(200)}">a</p>`, '<p>a</p>'],
+    [`<input alt="Z${'\u0301'.repeat(400)}">`, `<input alt="Z${'\u0301'.repeat(10)}">`],
+    [
+      `<p>Z${'\u0301'.repeat(6)}<b>${'\u0301'.repeat(9)}</b><!----><i>${'\u0301'.repeat(9)}a</i></p>`,
+      `<p>Z${'\u0301'.repeat(6)}<b>${'\u0301'.repeat(4)}</b><!----><i>a</i></p>`,
+    ],
     [`<p>Z${'\u0301'.repeat(400)}a</p>`, `<p>Z${'\u0301'.repeat(10)}a</p>`],
     ['<p>นี้ กุ่ม שָׁלוֹם é</p>', '<p>นี้ กุ่ม שָׁלוֹם é</p>'],
   ])('%s becomes %s', (html, expected) => {
@@ -95,11 +123,24 @@ describe('a server fragment', () => {
   test.each([
     ['<div>'.repeat(50_000), 'too many elements, or too deep'],
     [
+      `<table>${`<tr>${'<td colspan="1000" rowspan="9">a</td>'.repeat(3)}</tr>`.repeat(3)}</table>`,
+      'too many fields or cells',
+    ],
+    ['<input type="date">'.repeat(6000), 'too many fields or cells'],
+    ['<details name="a" open>a</details>'.repeat(6000), 'too many fields or cells'],
+    [
       `<svg>${[0, 1, 2, 3, 4, 5].map((at) => `<g id="a${at}">${`<use href="#a${at + 1}"/>`.repeat(10)}</g>`).join('')}<path id="a6"/></svg>`,
       'pictures that draw too much again',
     ],
   ])('that is more than a page can take is refused: %#', (html, why) => {
     expect(() => clean(html)).toThrow(why);
+  });
+
+  test.each([
+    '<table><tbody><tr><th colspan="100%">a</th></tr><tr><td rowspan="9">a</td></tr></tbody></table>',
+    '<label>a <input name="a"></label>'.repeat(1000),
+  ])('a table and many fields stay: %#', (html) => {
+    expect(clean(html)).toBe(html);
   });
 
   test('a picture in its own text stays', () => {

@@ -1,18 +1,23 @@
 import { tooOftenDrawn } from './drawn-again.ts';
-import { tooManyNodes, tooMuch } from './fragment-size.ts';
+import { tooHeavy, tooManyNodes, tooMuch } from './fragment-size.ts';
 import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
 import { trusted } from './trusted-html.ts';
 
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
-const forbidden =
+const running =
   'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
+/** Those whose attributes lay text elsewhere, and steps of filters that take seconds each. */
+const heavy =
+  'math,feConvolveMatrix,feMorphology,feTurbulence,feDiffuseLighting,feSpecularLighting,feDisplacementMap';
 /** Attributes of pictures that are styles, and what they load but for parts of the page, `url(#…)`. */
 const styled = /^(?:filter|mask|clip-path|fill|stroke|marker|cursor)/i;
 const refers = /url\((?!['"]?#)|image|\\/i;
 const addresses = new Set(['href', 'src', 'xlink:href', 'data', 'poster', 'background', 'ping']);
 /** Styles inside one another: with some ways to lay out, each takes six times as long as the one around it. */
 const nestedStyles = `${'[style] '.repeat(5)}[style]`;
+/** Of a style, in characters: thousands of layers or names take seconds. */
+const longestStyle = 2000;
 const unsafeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp|avif)[;,])|data:$)/i;
 
 /**
@@ -29,16 +34,18 @@ export function parseFragment(source: FragmentSource): DocumentFragment {
   };
   refuse(tooMuch(source));
   template.innerHTML = trusted(source);
-  refuse(tooManyNodes(template.content) ?? tooOftenDrawn(template.content));
-  clean(template.content);
-  return template.content;
+  const { content } = template;
+  refuse(tooManyNodes(content) ?? tooHeavy(content) ?? tooOftenDrawn(content));
+  clean(content);
+  return content;
 }
 
 /** More in a row than any script writes on one letter: hundreds paint over what is above, and take long to lay out. */
 const piled = /(\p{M}{10})\p{M}+/gu;
 
-/** The text with at most ten combining marks in a row. */
-export const withoutPiles = (text: string): string => text.replace(piled, '$1');
+/** The text with at most ten combining marks in a row, of which those before it are some. */
+export const withoutPiles = (text: string, before = ''): string =>
+  (before + text).replace(piled, '$1').slice(before.length);
 
 /** Replaces the element's content by the fragment. */
 export function setFragment(element: Element, source: FragmentSource): void {
@@ -46,19 +53,24 @@ export function setFragment(element: Element, source: FragmentSource): void {
 }
 
 function clean(root: DocumentFragment) {
-  for (const element of root.querySelectorAll(forbidden)) element.remove();
+  for (const element of root.querySelectorAll(`${running},${heavy}`)) element.remove();
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
+  // Marks pile up on the letters of the text before, too.
+  for (let before = ''; texts.nextNode(); ) {
     const text = texts.currentNode as Text;
-    const plain = withoutPiles(text.data);
+    const plain = withoutPiles(text.data, before);
+    before = /\p{M}*$/u.exec(before + plain)?.[0] ?? '';
     if (plain !== text.data) text.data = plain;
   }
   showEmails(root);
   for (const element of root.querySelectorAll(nestedStyles)) methods.removeAttribute.call(element, 'style');
   for (const element of root.querySelectorAll('*')) {
-    for (const name of methods.getAttributeNames.call(element))
-      if (isUnsafe(element, name, methods.getAttribute.call(element, name) ?? ''))
-        methods.removeAttribute.call(element, name);
+    for (const name of methods.getAttributeNames.call(element)) {
+      const attribute = methods.getAttributeNode.call(element, name) as Attr;
+      const plain = withoutPiles(attribute.value);
+      if (isUnsafe(element, name, plain)) methods.removeAttribute.call(element, name);
+      else if (plain !== attribute.value) attribute.value = plain;
+    }
     if (methods.getAttribute.call(element, 'style') !== null) cleanStyle(element as HTMLElement);
     if (element instanceof HTMLTemplateElement) clean(element.content);
   }
@@ -67,6 +79,10 @@ function clean(root: DocumentFragment) {
 function isUnsafe(element: Element, name: string, value: string): boolean {
   // A picture may not paint outside of itself.
   if (/^on|^srcdoc$|^overflow$/i.test(name)) return true;
+  if (element.localName === 'svg' && /^(?:filter|transform)/.test(name)) return true;
+  // The browser lays it over the page.
+  if (name === 'open') return element.localName === 'dialog';
+  if (name === 'style') return value.length > longestStyle;
   if (/^(?:name|id)$/.test(name))
     return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
   if (styled.test(name)) return refers.test(value);
@@ -91,15 +107,21 @@ function isFormAddress(address: string): boolean {
 
 /** What loads something, and escapes, behind which a custom property could hide that it does. */
 const loads = /(?:url|src|image|-set|-fade|element|paint)\(|\\/i;
-/** What takes layout time by powers of how deep it is nested, however few there are. */
-const repeats = /^column-(?:count|width)$/;
+/** What takes layout time by powers of how deep it is nested, however few there are; lines between, of any width. */
+const repeats = /^(?:(?:column|row)-(?!gap$)|rule-)/;
 /** What moves an element out of its place, or paints outside of it. */
 const moves =
-  /^(?:top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-(?:indent|underline-o|decoration-t|emphasis)|-webkit-(?:text-stroke|box-reflect)|border-image|.+-(?:shadow|spacing)$)/;
-/** A margin that is not negative, whatever it is reckoned from. */
-const margins = /^[^-(]+$/;
-/** A line that is as high as its letters: that of an inline element can't be clipped. */
-const lines = /^(?:normal|0?\.[89]\d*|[1-9]\d*(?:\.\d+)?|(?:[89]\d|\d{3,})(?:\.\d+)?%)$/;
+  /^(?:all$|.*line-clamp|top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-(?:indent|box|underline-o|decoration-t|emphasis)|-webkit-(?:text-stroke|box-reflect)|border-image|.+-shadow$)/;
+/** What gives an element a layer of its own: thousands of them take seconds. */
+const layers = /^(?:will-change|backface|perspective)/;
+/** What may not be negative, whatever it is reckoned from. */
+const distances = /^(?:margin.*|.+-spacing)$/;
+const positive = /^[^-(]+$/;
+/** A line that is as high as its letters, of whatever size they are: that of an inline element can't be clipped. */
+const lines = /^(?:normal|0?\.[89]\d*|[1-9]\d*(?:\.\d+)?)$/;
+/** What clips a box, or is none of its edges. */
+const overflows = /^overflow-(?:wrap|anchor)$/;
+const clips = /^(?:hidden|clip|auto|scroll)$/;
 /** What may make a box smaller than what is in it, which paints over what is beside the box. */
 const sizes =
   /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|grid-(?:template|auto).*|aspect-ratio|contain.*|white-space.*|text-wrap.*)$/;
@@ -112,23 +134,28 @@ function cleanStyle(element: HTMLElement | SVGElement): void {
   const style: CSSStyleDeclaration =
     element instanceof HTMLFormElement ? styleOfForm?.call(element) : element.style;
   let isSized = false;
-  // Backwards, because what is removed closes up.
-  for (let at = (style?.length ?? 0) - 1; at >= 0; at--) {
-    const name = style[at] as string;
-    const value = style.getPropertyValue(name);
+  // As they are now: what is removed closes up.
+  for (const name of Array.from(style ?? [])) {
+    let value = style.getPropertyValue(name);
+    // A share is handed on as the height that it is here.
+    if (name === 'line-height' && value.endsWith('%')) {
+      value = `${Number.parseFloat(value) / 100}`;
+      style.setProperty(name, value);
+    }
     if (
       loads.test(value) ||
       moves.test(name) ||
       repeats.test(name) ||
+      layers.test(name) ||
       (name === 'position' && value !== 'relative') ||
       (name === 'line-height' && !lines.test(value)) ||
-      (name.startsWith('overflow') && value === 'visible') ||
-      (name.startsWith('margin') && !margins.test(value))
+      (name.startsWith('overflow') && !overflows.test(name) && !clips.test(value)) ||
+      (distances.test(name) && !positive.test(value))
     )
       style.removeProperty(name);
     else isSized ||= sizes.test(name);
   }
-  if (isSized && !style.overflow) style.overflow = 'clip';
+  if (isSized && !style.overflow) style.overflow = style.overflowX || style.overflowY || 'clip';
 }
 
 /**
