@@ -46,6 +46,28 @@ const harmful = [
     '/product%2f..%2fuitloggen',
     '/productie/reset',
     '/product/a?leeg=1',
+    '/product/kussen/..%2f..%2fuitloggen',
+    '/product/kussen%2f%2e%2e%2f%2e%2e%2fuitloggen',
+    '/product/%c0%ae%c0%ae/uitloggen',
+    '/product/kussen;jsessionid=1/../../uitloggen',
+    '/product/kussen%3fleeg=1',
+    '/product/kussen%23/../../uitloggen',
+    '/product/kussen%09/uitloggen',
+    '/product/kussen%E2%80%8D',
+    '/product/.../uitloggen',
+    '/product/\t../uitloggen',
+    '/\nproduct/..\n/uitloggen',
+    'https://kwaad@elders.test/product/kussen',
+    'https://elders.test/product/kussen',
+    '\\\\elders.test\\product\\kussen',
+    'blob:/product/kussen',
+    'file:///product/kussen',
+    '/product/kussen?maat=a&maat=leeg',
+    '/product/kussen?MAAT=a',
+    '/product/kussen?maat=a%26leeg=1',
+    '/product/kussen?productId=2',
+    '/product/kussen?__proto__=a',
+    '/product/kussen?maat[]=leeg',
     '/product/a?maat=b&uitloggen',
     '/product/%',
   ],
@@ -80,10 +102,13 @@ const readings = [
 
 let asked: URL[];
 let named: string;
+/** What leads to the page in an answer of the product. */
+let link = '';
 let made: ReturnType<typeof testServices>;
 beforeEach(() => {
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   asked = [];
+  link = '';
   vi.stubGlobal('fetch', async (target: string, { method = 'GET' } = {}) => {
     const url = new URL(target, location.href);
     const path = plainPath(url.pathname);
@@ -97,7 +122,7 @@ beforeEach(() => {
     }
     asked.push(url);
     const isPage = !path.startsWith('/ajax/');
-    return new Response(method === 'GET' && isPage ? `<html type="pdp">${detail}` : detail, {
+    return new Response(method === 'GET' && isPage ? `<html type="pdp">${detail}` : detail + link, {
       headers: { 'Content-Type': 'text/html' },
     });
   });
@@ -168,4 +193,21 @@ test('of an address that the search has given only choices of the product are re
   expect(page).toBe('/product/kussen');
   expect(chosen.replace(/&_=\d+/, '')).toBe(choice);
   expect(await read('/product/kussen?maat=b', 'an answer of the search')).toEqual(['/product/kussen']);
+});
+
+test.each([
+  ['leads to it', '/product/kussen?maat=a', ['/product/kussen', '/product/kussen?maat=a']],
+  ['names no page', undefined, ['/product/kussen', '/product/kussen?maat=a']],
+  ['leads to another product', '/product/boxspring', []],
+])('a tile’s address is that of its number where the answer %s', async (_what, href, taken) => {
+  link = href ? `<p data-article-part="link"><a href="${href}">a</a></p>` : '';
+  await read('/product/kussen', 'a tile');
+  const { products } = actionsOf(made.services);
+  const got: string[] = [];
+  for (const wanted of ['/product/kussen', '/product/kussen?maat=a'])
+    await products.get(wanted).then(
+      () => got.push(wanted),
+      () => {},
+    );
+  expect(got).toEqual(taken);
 });

@@ -3,9 +3,12 @@ import { type ProductItem, readProduct } from '../page/product-item.ts';
 import type { Services } from '../page/services.ts';
 import { parseAddress } from '../page/site-address.ts';
 
-/** What an address leads to: an article by its numbers, or a page whose product only the server knows. */
+/**
+ * What an address leads to: an article by its numbers, or a page whose product only the server knows. `path` where markup
+ * alone says that the number belongs to the address.
+ */
 type Given =
-  | { readonly product: string; readonly article: string }
+  | { readonly product: string; readonly article: string; readonly path?: string }
   | { readonly product?: undefined; readonly page: string };
 
 /** By path, and of an article by path and query. */
@@ -49,6 +52,16 @@ export function givenFor(
   return given && { given, choice: searchParams };
 }
 
+/** Whether the server's answer is of the product at this path, as far as it names its page. */
+export function isOfPath(services: Services, answer: ParentNode, path: string): boolean {
+  const named = [...answer.querySelectorAll('[data-article-address], [data-article-part="link"] a[href]')];
+  const paths = named.map((one) => {
+    const address = one.getAttribute('data-article-address') ?? one.getAttribute('href');
+    return pathOfProduct(services, services.siteAddress(address));
+  });
+  return paths.every((one) => one === undefined || one === path);
+}
+
 /** The product that this page is of, or that a tile leads to; its article, where the query is given too. */
 function articleShown(services: Services, path: string, search?: string): Given | undefined {
   const { siteAddress, page } = services;
@@ -63,12 +76,13 @@ function articleShown(services: Services, path: string, search?: string): Given 
       leadsThere(siteAddress(tile.querySelector('a[href]')?.getAttribute('href'))),
     );
   const { product_id: product, articleNumber: article = '' } = shown ? readProduct(shown) : {};
-  return product ? { product, article: search === undefined ? '' : article } : undefined;
+  return product ? { product, article: search === undefined ? '' : article, path } : undefined;
 }
 
 /**
  * The path of an address as any server may read it, if it is below that of the shop's products. Undefined where servers
- * read it in different ways: what is decoded twice, a backslash, a parameter of a path, letters that stand for others.
+ * read it in different ways: what is decoded twice, a backslash, a parameter of a path, a dot at an end, letters that
+ * stand for others.
  */
 function pathOfProduct({ page, siteAddress }: Services, address: string | undefined): string | undefined {
   const path = plainPath(address);
@@ -79,7 +93,7 @@ function pathOfProduct({ page, siteAddress }: Services, address: string | undefi
 function plainPath(address = ''): string | undefined {
   try {
     const path = decodeURIComponent(parseAddress(address)?.pathname ?? '').replace(/\/+/g, '/');
-    const isPlain = /^(?:\/[\p{L}\p{N}_,.~+-]*)+$/u.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
+    const isPlain = /^(?:\/[\p{L}\p{N}_,.~+-]*)+$/u.test(path) && !/\.(?:\/|$)/.test(path);
     return isPlain && path === path.normalize('NFKC') ? path.toLowerCase() : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import type { StorefrontFound, StorefrontProduct } from '../public/api.ts';
 import { autoComplete } from '../shop/list/search.calls.ts';
 import { articleSelection, articleSelectionContent } from '../shop/product/catalog.calls.ts';
 import { ActionError } from './action-error.ts';
-import { giveAddress, givenFor } from './given-addresses.ts';
+import { giveAddress, givenFor, isOfPath } from './given-addresses.ts';
 
 /** What the search box suggests for a term. @throws ServerError */
 export async function searchProducts(services: Services, term: string): Promise<StorefrontFound> {
@@ -73,9 +73,9 @@ export async function getProduct(services: Services, wanted: string): Promise<St
   if (given.product === undefined) {
     // Only its page says which product it is, and what can be chosen.
     const read = takeProduct(services, (await wholePage(given.page)).source);
-    return hasAny(choice) ? getChosen(services, read.product, choice) : read;
+    return hasAny(choice) ? getChosen(services, read, choice) : read;
   }
-  if (hasAny(choice)) return getChosen(services, given.product, choice);
+  if (hasAny(choice)) return getChosen(services, given, choice);
   return getArticle(services, given);
 }
 
@@ -83,27 +83,36 @@ const hasAny = (choice: URLSearchParams) => `${choice}` !== '';
 
 const getArticle = async (
   services: Services,
-  { product: productId, article: articleId }: { readonly product: string; readonly article: string },
-) => takeProduct(services, await articleSelection({ productId, articleId }), productId);
+  { product: productId, article: articleId, path }: Wanted & { readonly article: string },
+) => takeProduct(services, await articleSelection({ productId, articleId }), { product: productId, path });
 
-async function getChosen(services: Services, productId: string, choice: URLSearchParams) {
+async function getChosen(services: Services, wanted: Wanted, choice: URLSearchParams) {
+  const { product: productId, path } = wanted;
   const known =
     choicesOf(services).get(productId) ??
-    (await getArticle(services, { product: productId, article: '' })).choices;
+    (await getArticle(services, { product: productId, article: '', path })).choices;
   for (const [name, value] of choice)
     if (!Object.hasOwn(known, name) || !known[name]?.includes(value))
       throw new ActionError('action-input', `${name}=${value} is no choice of ${productId}`);
-  return takeProduct(services, await articleSelectionContent({ productId, choice }), productId);
+  return takeProduct(services, await articleSelectionContent({ productId, choice }), wanted);
+}
+
+/** The number of a product, and the path that it must be at if only markup says so. */
+interface Wanted {
+  readonly product: string;
+  readonly path?: string | undefined;
 }
 
 /** The product that an answer shows, which must be this one if it is named. @throws ActionError */
-function takeProduct(services: Services, source: FragmentSource, wanted?: string): StorefrontProduct {
+function takeProduct(services: Services, source: FragmentSource, wanted?: Wanted): StorefrontProduct {
   const root = parseFragment(source);
   const element = root.querySelector('[data-product-detail], [data-article-scope][data-article]');
   const item = element ? readProduct(element) : {};
   const { articleNumber: article, product_id: product, item_name: name } = item;
-  if (!article || !product || !name || (wanted !== undefined && product !== wanted))
+  if (!article || !product || !name || (wanted && product !== wanted.product))
     throw new ActionError('action-unknown', 'it is no product');
+  if (wanted?.path && !isOfPath(services, root, wanted.path))
+    throw new ActionError('action-unknown', 'another product is at that address');
   itemsOf(services).set(article, item);
   const choices = choicesIn(root, services);
   choicesOf(services).set(product, choices);
