@@ -60,7 +60,8 @@ function tooMuchParsed(html: string): string | undefined {
     // What follows the end of a template that has not begun would be parsed otherwise than it is where it is shown.
     if (page.querySelectorAll('head > *, body > *, frameset').length > 1)
       return 'the end of a template without its beginning';
-    const wrong = tooManyNodes(page);
+    const inside = page.querySelector('template')?.content;
+    const wrong = tooManyNodes(page) ?? (inside && tooHeavy(inside));
     if (wrong) return wrong;
   }
   return undefined;
@@ -105,7 +106,7 @@ export function tooManyNodes(root: Document | DocumentFragment): string | undefi
 /** The browser makes parts of its own for these, and compares those of one name with each other. */
 const withParts = 'input,select,option,details,audio,video,meter,progress,marquee';
 /** How many elements one of them counts for. */
-const ofParts = 10;
+const ofParts = 20;
 
 /** Why laying it out takes too long, though its elements are not too many. Undefined if it does not. */
 export function tooHeavy(root: DocumentFragment): string | undefined {

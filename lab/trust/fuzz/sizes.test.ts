@@ -39,6 +39,9 @@ test.each([
   ['ends in values', '<div><a title="</div>"></a>'.repeat(1000)],
   ['templates in templates', '<template><p>a</p></template>'.repeat(30_000)],
   ['comments', '<!---->'.repeat(60_000)],
+  ['parts that close each other', '<details name=a open>a</details>'.repeat(5000)],
+  ['choices that are all chosen', `<select>${'<option selected>a'.repeat(15_000)}</select>`],
+  ['fields', '<fieldset disabled>'.repeat(40) + '<input>'.repeat(15_000)],
   ['tags that are never ended', `${'<a '.repeat(500)}>`.repeat(1300)],
 ])('%s are too much', async (_name, html) => {
   expect(await faults(html, false)).toEqual([]);

@@ -72,7 +72,7 @@ function templateOf(markup: string): HTMLTemplateElement {
 
 function isTooMuch(template: HTMLTemplateElement): boolean {
   const { nodes, depth } = sizeOf(template);
-  return nodes > mostNodes || depth > deepest;
+  return nodes > mostNodes || depth > deepest || 20 * fieldsIn(template) > mostNodes;
 }
 
 /** Of all that is parsed, templates included. */
@@ -85,6 +85,12 @@ function sizeOf(template: HTMLTemplateElement): { nodes: number; depth: number }
   }
   return found;
 }
+
+/** Those for which the browser makes parts of its own. */
+const fieldsIn = ({ content }: HTMLTemplateElement): number =>
+  [...content.querySelectorAll('*')].filter((one) =>
+    /^(?:input|select|option|details|audio|video|meter|progress|marquee)$/.test(one.localName),
+  ).length;
 
 const readChildren = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')?.get;
 const insideOf = (node: Node): Node[] => [
