@@ -60,8 +60,9 @@ function tooMuchParsed(html: string): string | undefined {
     // What follows the end of a template that has not begun would be parsed otherwise than it is where it is shown.
     if (page.querySelectorAll('head > *, body > *, frameset').length > 1)
       return 'the end of a template without its beginning';
-    const inside = page.querySelector('template')?.content;
-    const wrong = tooManyNodes(page) ?? (inside && tooHeavy(inside));
+    // As deep as it is where it is shown.
+    const inside = page.querySelector('template')?.content ?? page;
+    const wrong = tooManyNodes(inside) ?? tooHeavy(inside);
     if (wrong) return wrong;
   }
   return undefined;
@@ -109,7 +110,7 @@ const withParts = 'input,select,option,details,audio,video,meter,progress,marque
 const ofParts = 20;
 
 /** Why laying it out takes too long, though its elements are not too many. Undefined if it does not. */
-export function tooHeavy(root: DocumentFragment): string | undefined {
+export function tooHeavy(root: ParentNode): string | undefined {
   let weight = root.querySelectorAll(withParts).length * ofParts;
   // A cell counts for each place that it takes.
   for (const cell of root.querySelectorAll(':is(td, th):is([colspan], [rowspan])'))
