@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServices } from '../page/testing.ts';
-import type { StorefrontActions } from '../public.ts';
+import type { StorefrontActions } from '../public/api.ts';
 import { askedOrders } from '../shop/cart/asked.ts';
 import { actionsOf } from './actions.ts';
 
