@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/testing\.|\/ported\//.test(name));
 
 /** The modules through which calls go make none of their own. */
-const carriers = ['ask-plainly.ts', 'client.ts', 'load-once.ts', 'send.ts'];
+const carriers = ['ask-plainly.ts', 'get-and-post.ts', 'load-once.ts', 'send.ts'];
 const asked = filesIn('src')
   .filter((file) => file.startsWith('src/calls/') || file.endsWith('.calls.ts'))
   .filter((file) => !carriers.some((name) => file.endsWith(`/${name}`)))
@@ -75,7 +75,7 @@ test('only the one sender asks the shop’s server, beside what asks where fetch
   );
   expect(senders.sort()).toEqual(['src/calls/ask-plainly.ts', 'src/calls/send.ts']);
   const users = files.filter(
-    (file) => /calls\/client\.ts'/.test(read(file)) && !/^src\/calls\/|\.calls\.ts$/.test(file),
+    (file) => /calls\/get-and-post\.ts'/.test(read(file)) && !/^src\/calls\/|\.calls\.ts$/.test(file),
   );
   expect(users).toEqual([]);
 });

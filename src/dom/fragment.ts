@@ -59,7 +59,7 @@ function clean(root: DocumentFragment) {
   for (let before = ''; texts.nextNode(); ) {
     const text = texts.currentNode as Text;
     const plain = withoutPiles(text.data, before);
-    before = /\p{M}*$/u.exec(before + plain)?.[0] ?? '';
+    before = /\p{M}{0,10}$/u.exec(before + plain)?.[0] ?? '';
     if (plain !== text.data) text.data = plain;
   }
   showEmails(root);

@@ -17,7 +17,7 @@ const from = (names: string, file: string) => `import { ${names} } from '${root}
 
 const builders = from(Object.keys(kit).join(', '), 'experiments/kit.ts');
 const island = [
-  from('defineIsland', 'src/react/define-island.tsx'),
+  from('defineIsland', 'src/enhance/react/define-island.tsx'),
   from('number, props', 'src/page/prop-schemas.ts'),
   from('maybe, one', 'src/enhance/parts.ts'),
   'declare const SizeGuide: () => null;\n',

@@ -30,8 +30,8 @@ const event = (name: string, visitor: string | null, parameters: Parameters, aft
 /** What the product itself sends of a visitor whose B has failed. */
 function pushedBy(visitor: string, mark: Mark) {
   const sent: object[] = [];
-  const ledger = { stages: new Set(), note() {} };
-  const test = { id: 'OD478', ledger, trial: {} } as unknown as Test;
+  const timeline = { stages: new Set(), note() {} };
+  const test = { id: 'OD478', timeline, trial: {} } as unknown as Test;
   const funnel = createFunnel(test, 'B', (_name, parameters) => void sent.push(parameters), mark);
   funnel.reach('assigned');
   funnel.miss('error');
