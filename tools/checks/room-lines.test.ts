@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureRooms, roomTable } from './room-lines.mjs';
+import { measureRooms, roomTable, shippedFiles } from './room-lines.mjs';
 
 const files = [
   { path: 'src/dom/a.ts', text: 'one\ntwo\n' },
@@ -15,7 +18,7 @@ const files = [
 ];
 
 test('measures each room without its tests', () => {
-  expect(measureRooms(files)).toEqual({
+  expect(measureRooms(files, new Set(['src/dom/b.ts', 'islands/cart/a.tsx', 'src/gone.ts']))).toEqual({
     rooms: {
       dom: { lines: 5, files: 2 },
       'an island': { lines: 1, files: 2 },
@@ -23,14 +26,24 @@ test('measures each room without its tests', () => {
       lab: { lines: 1, files: 1 },
     },
     tests: { lines: 4, files: 4 },
-    toRead: 6,
+    ships: 4,
   });
 });
 
 test('shows the rooms, and what they add up to', () => {
-  const text = roomTable(measureRooms(files), 2000).join('\n');
+  const text = roomTable(measureRooms(files, new Set(['src/dom/a.ts'])), 2000).join('\n');
   expect(text).toMatch(/^dom +5 +2$/m);
   expect(text).toMatch(
-    /^6 lines to read \(src, islands, experiments\), 8 of code in all, 4 of tests, 2000 files$/m,
+    /^2 lines that ship \(of the last build\), 8 of code in all, 4 of tests, 2000 files$/m,
   );
+});
+
+test('what ships is named by the maps of the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maps-'));
+  mkdirSync(join(folder, 'dist/chunks'), { recursive: true });
+  const map = { sources: ['../../src/dom/a.ts', '../../node_modules/preact/x.js', '../../src/a.css?x'] };
+  writeFileSync(join(folder, 'dist/chunks/a.js.map'), JSON.stringify(map));
+  expect([...shippedFiles(`${folder}/dist/`)]).toEqual(['src/dom/a.ts']);
+  expect([...shippedFiles(`${folder}/none/`)]).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
