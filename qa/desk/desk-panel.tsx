@@ -16,7 +16,6 @@ import { CopyTab } from './tabs/copy-tab.tsx';
 import { ExperimentsTab } from './tabs/experiments-tab.tsx';
 import { IslandsTab } from './tabs/islands-tab.tsx';
 import { PageTab } from './tabs/page-tab.tsx';
-import { StorageTab } from './tabs/storage-tab.tsx';
 import { TicketTab } from './tabs/ticket-tab.tsx';
 
 interface Tab {
@@ -42,7 +41,6 @@ const tabs: readonly Tab[] = [
   { name: 'page', title: 'Page', render: (props) => <PageTab {...props} /> },
   { name: 'calls', title: 'Calls', render: (props) => <CallsTab {...props} /> },
   { name: 'actions', title: 'Actions', render: (props) => <ActionsTab {...props} /> },
-  { name: 'storage', title: 'Storage', render: (props) => <StorageTab {...props} /> },
   { name: 'copy', title: 'Copy test', render: (props) => <CopyTab {...props} /> },
   { name: 'ticket', title: 'Ticket', render: (props) => <TicketTab {...props} /> },
 ];

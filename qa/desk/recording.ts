@@ -1,8 +1,8 @@
 import type { Registration } from '../../src/experiments/kit/types.ts';
 import type { Storefront } from '../../src/public/storefront.ts';
 import { openSession } from './session.ts';
+import { steerCalls } from './steer-calls.ts';
 import type { ClientForDesk } from './types.ts';
-import { watchCalls } from './watch-calls.ts';
 import { watchErrors } from './watch-errors.ts';
 
 /** What all of the desk works with. */
@@ -21,9 +21,9 @@ function record({ services }: ClientForDesk) {
   const opened = openSession(services.storage);
   // Asked for by address, it opens even where it was closed before.
   opened.change(isAsked() ? { isOpen: true } : {});
-  const calls = watchCalls(window, opened);
+  steerCalls(window, opened);
   const errors = watchErrors(window);
-  return { ...opened, calls, errors };
+  return { ...opened, errors };
 }
 
 /** Whether the address asks for the desk. */

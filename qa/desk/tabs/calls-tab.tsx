@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { callKey, faults, isFault } from '../faults.ts';
 import { Choice, Field } from '../fields.tsx';
+import { callsMade } from '../steer-calls.ts';
 import type { TabProps } from '../tab-props.ts';
+import { useFresh } from '../use-fresh.ts';
 
 const latencies = { 0: 'not at all', 250: '250 ms', 1000: '1000 ms', 3000: '3000 ms', 8000: '8000 ms' };
 
-/** The page's calls to its server, and what they are to meet next. */
+/** What the page's calls to its server are to meet next. */
 export function CallsTab({ desk }: TabProps) {
   const { session, change } = desk;
-  const calls = useStore(desk.calls);
+  const [made] = useFresh(() => callsMade(window), []);
   const { faults: chosen, latency } = useStore(session);
   const [name, setName] = useState('');
   const choose = (key: string, fault: string) => {
@@ -17,7 +19,7 @@ export function CallsTab({ desk }: TabProps) {
     change({ faults: isFault(fault) ? { ...others, [key]: fault } : others });
   };
   const typed = callKey(name.trim());
-  const names = [...new Set([...Object.keys(chosen), ...calls.map(({ path }) => callKey(path))])].sort();
+  const names = [...new Set([...Object.keys(chosen), ...made])].sort();
   return (
     <>
       <Choice
@@ -52,27 +54,6 @@ export function CallsTab({ desk }: TabProps) {
         ))}
       </ul>
       <p className="note">These hold for this tab until you set them back. The server is not asked.</p>
-      <h3>Calls of this page</h3>
-      {calls.length === 0 && <p>None so far.</p>}
-      <ol className="rows">
-        {calls.map(({ method, path, at, ms, status, error, fault }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they only grow at the end
-          <li key={index} className="row">
-            <time>{(at / 1000).toFixed(1)} s</time>
-            <span>
-              {method} {path}
-              {error && <small className="bad"> {error}</small>}
-            </span>
-            <span className={`pill ${error || (status ?? 0) >= 400 ? 'bad' : status ? 'good' : ''}`}>
-              {error ? 'no answer' : (status ?? 'waits')}
-            </span>
-            <small>
-              {ms !== undefined && `${ms.toFixed(0)} ms`}
-              {fault && `, by the desk: ${fault}`}
-            </small>
-          </li>
-        ))}
-      </ol>
     </>
   );
 }

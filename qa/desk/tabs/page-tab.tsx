@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { fetchChunk } from '../../../src/dom/fetch-chunk.ts';
 import type { Finding } from '../../checker/rule.ts';
 import type { Language } from '../../checker/sentences.ts';
+import { Consent } from '../consent.tsx';
 import { Choice } from '../fields.tsx';
 import { pageKnowledge } from '../page-knowledge.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
-/** What is wrong with this page's markup, and what to do about it. */
+/** What the shopper allows, what is wrong with this page's markup, and what to do about it. */
 export function PageTab({ desk, outline }: TabProps) {
   const [language, setLanguage] = useState<Language>('en');
   const [findings] = useFresh<readonly Finding[] | undefined>(async () => {
@@ -21,6 +22,7 @@ export function PageTab({ desk, outline }: TabProps) {
   }, undefined);
   return (
     <>
+      <Consent desk={desk} />
       <Choice
         label="Language"
         value={language}

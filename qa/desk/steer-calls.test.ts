@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callKey, type Fault } from './faults.ts';
 import { openSession } from './session.ts';
-import { watchCalls } from './watch-calls.ts';
+import { callsMade, steerCalls } from './steer-calls.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -21,25 +21,47 @@ function open(faults: Readonly<Record<string, Fault>> = {}, answer = async () =>
   } as unknown as Window & typeof globalThis;
   const session = openSession(storage);
   session.change({ faults });
-  return { view, fetch, session, calls: watchCalls(view, session) };
+  steerCalls(view, session);
+  return { view, fetch, session };
 }
 
-it('records method, path, status and time of each call to this site, and no query', async () => {
-  const { view, calls, fetch } = open();
+it('leaves all other calls alone, and passes a failure on', async () => {
+  const { view, fetch } = open({ cart: '500' });
   await view.fetch('/Ajax/Search?q=jan', { method: 'post' });
-  await view.fetch(new Request('https://shop.test/Ajax/Cart'));
-  await view.fetch('https://tags.test/collect');
-  expect(fetch).toHaveBeenCalledTimes(3);
-  expect(calls.get()).toMatchObject([
-    { method: 'POST', path: '/Ajax/Search', status: 200, ms: expect.any(Number) },
-    { method: 'GET', path: '/Ajax/Cart', status: 200 },
-  ]);
+  await view.fetch('https://tags.test/cart');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  const offline = open({}, () => Promise.reject(new TypeError('offline')));
+  await expect(offline.view.fetch(new Request('https://shop.test/Ajax/Cart'))).rejects.toThrow('offline');
 });
 
-it('passes a failure on, and records it', async () => {
-  const { view, calls } = open({}, () => Promise.reject(new TypeError('offline')));
-  await expect(view.fetch('/Ajax/Cart')).rejects.toThrow('offline');
-  expect(calls.get()).toMatchObject([{ path: '/Ajax/Cart', error: 'offline' }]);
+it('has each call to this site wait, until its caller gives up', async () => {
+  vi.useFakeTimers();
+  const { view, fetch, session } = open();
+  session.change({ latency: 1000 });
+  const call = view.fetch('/Ajax/Cart');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await call).status).toBe(200);
+  const controller = new AbortController();
+  const left = view.fetch('/Ajax/Cart', { signal: controller.signal });
+  controller.abort(new Error('too late'));
+  await expect(left).rejects.toThrow('too late');
+  vi.useRealTimers();
+});
+
+it('names the calls that the page has made to its own server', () => {
+  const entry = (name: string, initiatorType = 'fetch') => ({ name, initiatorType });
+  const performance = {
+    getEntriesByType: () => [
+      entry('https://shop.test/Ajax/Cart/GetItemCountAjax?_=1'),
+      entry('https://shop.test/assets/chunks/a.js'),
+      entry('https://shop.test/bed.webp', 'img'),
+      entry('https://tags.test/collect'),
+    ],
+  };
+  const view = { performance, location: new URL('https://shop.test/bed') } as never;
+  expect(callsMade(view)).toEqual(['getitemcountajax']);
 });
 
 describe('has a call meet its fault without asking the server', () => {
@@ -48,11 +70,10 @@ describe('has a call meet its fault without asking the server', () => {
     ['404', 404],
     ['malformed', 200],
   ] as const)('%s', async (fault, status) => {
-    const { view, calls, fetch } = open({ addproductajax: fault });
+    const { view, fetch } = open({ addproductajax: fault });
     const response = await view.fetch('/Ajax/Cart/AddProductAjax');
     expect(response.status).toBe(status);
     expect(fetch).not.toHaveBeenCalled();
-    expect(calls.get()).toMatchObject([{ fault, status }]);
     await expect(response.json()).rejects.toThrow();
   });
 
