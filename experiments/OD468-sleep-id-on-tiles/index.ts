@@ -1,7 +1,6 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
 import { scoreBar } from '../../src/dom/score-bar.ts';
-import { describeRanges, sleepIdTexts } from '../../src/shop/advice/describe-ranges.ts';
-import { inWords, placeRange } from '../../src/shop/advice/sleep-id.rules.ts';
+import { describeRanges, inWords, placeRange, sleepIdTexts } from '../../src/shop/advice/sleep-id.rules.ts';
 import { type Range, rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.rules.ts';
 import { type Context, click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';

@@ -1,7 +1,13 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
 import { scoreBar } from '../../src/dom/score-bar.ts';
-import { describeRanges, sleepIdTexts } from '../../src/shop/advice/describe-ranges.ts';
-import { fitOf, fitTexts, inWords, placeRange } from '../../src/shop/advice/sleep-id.rules.ts';
+import {
+  describeRanges,
+  fitOf,
+  fitTexts,
+  inWords,
+  placeRange,
+  sleepIdTexts,
+} from '../../src/shop/advice/sleep-id.rules.ts';
 import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.rules.ts';
 import { type Context, click, create, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';

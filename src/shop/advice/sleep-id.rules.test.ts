@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTexts } from '../../page/texts.ts';
-import { describeRanges, sleepIdTexts } from './describe-ranges.ts';
-import { fitOf, placeRange, shareOf, toPercent } from './sleep-id.rules.ts';
+import { describeRanges, fitOf, placeRange, shareOf, sleepIdTexts, toPercent } from './sleep-id.rules.ts';
 import { type Range, rangeOf, readBoundaries, readRange, writeBoundaries } from './sleep-id-range.rules.ts';
 
 const value = fc.double({ min: 1, max: 5, noNaN: true });

@@ -48,6 +48,12 @@ export function fitOf(product: Range, visitor: Range): Fit {
   return `${share > 0 ? 'partly' : 'none'}.${side}`;
 }
 
+export const sleepIdTexts = {
+  'sleepId.label': 'Slaap-ID {from} – {to}',
+  'sleepId.product': 'Slaap-ID {from} tot {to} op een schaal van 1 tot 5.',
+  'sleepId.visitor': 'Jouw slaap-ID: {from} tot {to}.',
+};
+
 /** The fit in a few words: `sleepId.fit.` and the `Fit`. */
 export const fitTexts = {
   'sleepId.fit.great': 'Past heel goed bij jou',
@@ -63,4 +69,14 @@ const number = (value: number) => dutchNumber(value, 1).replace(',0', '');
 /** A range in the numbers of a Dutch sentence, for `{from}` and `{to}`. */
 export function inWords({ from, to }: Range): { from: string; to: string } {
   return { from: number(from), to: number(to) };
+}
+
+/** What the bar says to those who can't see it: the product's range, and the visitor's where it is known. */
+export function describeRanges(
+  say: (key: keyof typeof sleepIdTexts, values: Readonly<Record<string, string>>) => string,
+  product: Range,
+  visitor: Range | undefined,
+): string {
+  const own = say('sleepId.product', inWords(product));
+  return visitor ? `${own} ${say('sleepId.visitor', inWords(visitor))}` : own;
 }

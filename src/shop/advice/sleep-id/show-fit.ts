@@ -4,8 +4,7 @@ import { make } from '../../../dom/make.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Services } from '../../../page/services.ts';
-import { describeRanges, sleepIdTexts } from '../describe-ranges.ts';
-import { fitOf, fitTexts, inWords, placeRange } from '../sleep-id.rules.ts';
+import { describeRanges, fitOf, fitTexts, inWords, placeRange, sleepIdTexts } from '../sleep-id.rules.ts';
 import { type Range, readRange } from '../sleep-id-range.rules.ts';
 
 const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}' };
