@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { preactAliases } from './tools/build/aliases.ts';
 import { amendPackages } from './tools/build/amend-packages.ts';
 import { declarations } from './tools/build/declarations.ts';
@@ -15,6 +15,8 @@ const setupFiles = [
   'tools/checks/wait-longer.ts',
   'tools/checks/same-seed.ts',
 ];
+/** What builds the project anew takes a minute: `npm test -- --deep` runs it. */
+const exclude = [...configDefaults.exclude, ...(process.env.UNIT_DEEP ? [] : ['**/*.deep.test.ts'])];
 /** happy-dom takes longer to load than most files to run: a worker with VM contexts loads it once. */
 const browserLike = {
   ...limits,
@@ -69,6 +71,7 @@ export default defineConfig({
           restoreMocks: true,
           setupFiles,
           include: ['{assign,tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
+          exclude,
         },
       },
     ],

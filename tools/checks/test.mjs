@@ -11,8 +11,9 @@ import { countEndToEndTests, countUnitTests, unreliableTests } from './count-tes
 import { runSteps } from './run-steps.mjs';
 
 /**
- * Runs every check that must pass before a change is merged. Ends with `N passed, N failed`: a suite counts its tests,
- * every other step counts as one. `--deep` runs the deep end-to-end tests too. `--changed`, with a branch or commit to
+ * Runs what a change needs before it is pushed. Ends with `N passed, N failed`: a suite counts its tests, every other step
+ * counts as one. `--deep` runs the rest too, which must pass before a change is merged: the React bundle, the static pages
+ * with the documentation, the deep end-to-end tests, and unit tests that build the project anew (`*.deep.test.ts`). `--changed`, with a branch or commit to
  * compare with (`main` if not given), runs only the unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
@@ -22,6 +23,7 @@ import { runSteps } from './run-steps.mjs';
  * @property {string} name
  * @property {() => Promise<Outcome>} run
  * @property {readonly string[]} [needs] Earlier steps that it depends on.
+ * @property {boolean} [deep] It runs only with `--deep`.
  * @property {boolean} [alone] It runs alone.
  * @property {() => Count | undefined} [count] How many tests it ran.
  * @property {() => string[]} [details] Lines to print whether it passed or failed.
@@ -44,14 +46,29 @@ const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 9
  * @typedef {{ unit: readonly string[], endToEnd: readonly string[], isDeep: boolean }} Scope
  */
 
+/** @param {Scope} scope @returns {Step[]} */
+function stepsOf(scope) {
+  const steps = allSteps(scope).filter(({ deep }) => scope.isDeep || !deep);
+  const names = steps.map(({ name }) => name);
+  return steps.map((step) => ({ ...step, needs: step.needs?.filter((name) => names.includes(name)) ?? [] }));
+}
+
+/** @param {string[]} names */
+const projects = (...names) => names.map((name) => `--project=${name}`);
+
 /** @param {Scope} scope @returns {Step[]} The longest first, so that the others run in parallel. */
-const stepsOf = ({ unit, endToEnd, isDeep }) => [
+const allSteps = ({ unit, endToEnd, isDeep }) => [
   {
     name: 'unit',
     run: () =>
-      program('vitest/vitest.mjs', [
-        ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...unit],
-      ]),
+      program(
+        'vitest/vitest.mjs',
+        [
+          ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...unit],
+          ...(isDeep ? [] : projects('preact', 'tools')),
+        ],
+        isDeep ? { UNIT_DEEP: 'too' } : {},
+      ),
     count: () => countUnitTests(unitReport),
   },
   { name: 'browser', run: findBrowser, count: () => ({ passed: 0, failed: 0 }) },
@@ -64,17 +81,24 @@ const stepsOf = ({ unit, endToEnd, isDeep }) => [
   { name: 'contract', run: () => tool('write/write-contract.mjs', ['--check']) },
   { name: 'errors', run: () => tool('write/write-errors.mjs', ['--check']) },
   { name: 'build', run: () => tool('build/build.mjs') },
-  { name: 'build with React', run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },
+  { name: 'build with React', deep: true, run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },
   { name: 'size', run: () => tool('checks/sizes.mjs'), needs: ['build'] },
-  { name: 'static pages', run: () => tool('write/write-static.mjs', ['--built']), needs: ['build'] },
+  {
+    name: 'static pages',
+    deep: true,
+    run: () => tool('write/write-static.mjs', ['--built']),
+    needs: ['build'],
+  },
   {
     name: 'documentation site',
+    deep: true,
     run: () => runCommand(process.execPath, ['docs/.vitepress/docs.mjs', '--built'], { limit: 20 * minutes }),
     // The site is written into that folder.
     needs: ['static pages'],
   },
   {
     name: 'types of the site',
+    deep: true,
     run: () => program('typescript/bin/tsc', ['-p', 'docs/.vitepress']),
     // It installs the packages of the site.
     needs: ['documentation site'],
@@ -82,10 +106,11 @@ const stepsOf = ({ unit, endToEnd, isDeep }) => [
   {
     name: 'end to end',
     run: () =>
-      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
-        ...(isDeep && { E2E_DEEP: 'too' }),
-      }),
+      program(
+        '@playwright/test/cli.js',
+        ['test', '--reporter=dot,json', ...endToEnd, ...(isDeep ? [] : projects('preact', 'phone'))],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport, ...(isDeep && { E2E_DEEP: 'too' }) },
+      ),
     needs: ['browser', 'build', 'build with React', 'documentation site'],
     alone: true,
     count: () => countEndToEndTests(endToEndReport),
