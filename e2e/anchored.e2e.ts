@@ -201,8 +201,8 @@ test('panels are positioned by their own style if the code never loads', { tag: 
   allowConsole,
 }) => {
   expectConsole('panel-unplaced');
-  allowConsole(/Failed to load resource|request failed: .*hang/);
-  await page.route('**/chunks/hang-*', (route) => route.abort());
+  allowConsole(/Failed to load resource|request failed: .*place-panel/);
+  await page.route('**/chunks/place-panel-*', (route) => route.abort());
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   await field(page).fill('matras');
@@ -222,9 +222,9 @@ test('its code is requested when a panel is about to open', { tag: '@deep' }, as
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   await mounted(page, 'cart-popup');
-  expect(askedFor('hang')).toBe(0);
+  expect(askedFor('place-panel')).toBe(0);
   await field(page).fill('matras');
-  await expect.poll(() => askedFor('hang')).toBeGreaterThan(0);
+  await expect.poll(() => askedFor('place-panel')).toBeGreaterThan(0);
   await expect(list(page)).toHaveAttribute('style', /position-anchor/);
   expect(askedFor('floating')).toBe(0);
 });

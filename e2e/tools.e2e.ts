@@ -324,7 +324,7 @@ test('a robot that says so gets none', { tag: '@deep' }, async ({ browser, baseU
   });
   const page = await context.newPage();
   const loaded = chunks(page);
-  const actions = page.waitForResponse(/chunks\/actions-/);
+  const actions = page.waitForResponse(/chunks\/lend-tools-/);
   await page.goto(product);
   await (await actions).finished();
   await mounted(page, 'cart-popup');

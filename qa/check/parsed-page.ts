@@ -58,7 +58,9 @@ function queryFor(selector: string): Query {
   const query = /[\s~].*[\s~]/s.test(selector)
     ? compile<AnyNode, Element>(selector, { adapter: counted })
     : compile<AnyNode, Element>(selector);
-  if (queries.size < 500) queries.set(selector, query);
+  // Those that name an id of one page would fill it.
+  if (queries.size >= 500) queries.clear();
+  queries.set(selector, query);
   return query;
 }
 
