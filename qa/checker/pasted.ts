@@ -36,8 +36,9 @@ export const pastedRules: readonly Rule[] = [
     if (isRendered) return;
     for (const [selector, change, is] of signs)
       for (const one of all(page, selector)) {
+        if (!is(one) || one.closest('template')) continue;
         const around = hostOf(one);
-        if (!around !== (change === 'component-gone') || one.closest('template') || !is(one)) continue;
+        if (!around !== (change === 'component-gone')) continue;
         const name =
           around?.getAttribute('data-island') ?? around?.getAttribute('data-behaviour') ?? one.localName;
         report(one, { name, change: phrase(change) });
