@@ -1,4 +1,5 @@
 import { currentBatch } from '../kit/batch.ts';
+import type { GroupRun } from '../kit/group.ts';
 
 /** `apply`: change it. `wait`: change it after the rest. `fight`: never again. */
 export type Verdict = 'apply' | 'wait' | 'fight';
@@ -37,7 +38,8 @@ const endTurn = () => {
 };
 
 /** How many nodes were put in, each for the one before, until this element was. */
-function generationOf(element: Element, placedFor: WeakMap<Node, Element>): number {
+function generationOf(element: Element, placedFor: WeakMap<Node, Element> | undefined): number {
+  if (!placedFor) return 0;
   let generation = 0;
   for (let node: Element | null = element; node && generation <= generationLimit; ) {
     const by = placedFor.get(node);
@@ -110,7 +112,7 @@ export type FightDetector = ReturnType<typeof createFightDetector>;
  * meanwhile was busy; one that waits for us, and is suspicious again, fights. A cart that is refreshed four hundred times
  * is not a fight.
  */
-export function createFightDetector(placedFor: WeakMap<Node, Element>) {
+export function createFightDetector(run: Pick<GroupRun, 'placedFor'>) {
   const workRest = createRest(() => currentBatch().batch);
   let lastBatch = 0;
   let lastTurn = 0;
@@ -121,7 +123,7 @@ export function createFightDetector(placedFor: WeakMap<Node, Element>) {
 
   /** What all work of the experiment has come to, with this element. */
   function spend(element: Element, isInPlace: boolean): Verdict {
-    if (generationOf(element, placedFor) > generationLimit) return 'fight';
+    if (generationOf(element, run.placedFor) > generationLimit) return 'fight';
     const { batch, at } = currentBatch();
     const isNew = batch !== lastBatch;
     lastBatch = batch;

@@ -23,12 +23,12 @@ interface WatchOptions {
 
 /** Reports and repairs what a run does from now on, and reports what it has done before. */
 export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
-  const { document, services, scope, timeline, experiment, variant, groups, placedFor } = run;
+  const { document, services, scope, timeline, experiment, variant, groups } = run;
   const { id, changes } = experiment;
   const { atEnd, each } = scope;
   const departures = createDepartures();
   atEnd(departures.stop);
-  const detector = createFightDetector(placedFor);
+  const detector = createFightDetector(run);
   const hears: RunFacts = {
     ...reports,
     failed: fail,

@@ -69,8 +69,8 @@ export interface Group {
 export interface GroupRun {
   readonly context: RunContext;
   readonly reports: ChangeReports;
-  /** The nodes that changes have put in, by the element for which. */
-  readonly placedFor: WeakMap<Node, Element>;
+  /** The nodes that changes have put in, with the element for which. Undefined while there are none, as in most. */
+  placedFor?: WeakMap<Node, Element>;
   readonly scope: Scope;
   /** What shoppers have seen as the server sent it. Undefined if nothing is too late. */
   readonly seen?: WeakSet<Element>;

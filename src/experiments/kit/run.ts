@@ -42,7 +42,6 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   for (const { selector } of [...Object.values(changes).flat(), ...measures]) nowhere.querySelector(selector);
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
-  const placedFor = new WeakMap<Node, Element>();
   let hasFound = false;
   let hasApplied = false;
   const facts: Fact[] = [];
@@ -100,14 +99,15 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     standLate: (...what) => tell('standLate', ...what),
     placed(nodes, by, lost) {
       for (const node of nodes) {
-        placedFor.set(node, by);
+        run.placedFor ??= new WeakMap();
+        run.placedFor.set(node, by);
         if (lost) tell('whenGone', node, lost);
       }
     },
   };
   const run: Run = {
     ...options,
-    ...{ experiment, context, placedFor, reports, uncoverWhenDone, unmet },
+    ...{ experiment, context, reports, uncoverWhenDone, unmet },
     groups: [],
     facts,
     listener: rememberRun(facts),
