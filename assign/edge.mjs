@@ -1,6 +1,7 @@
 // @ts-check
 import { headTags } from './head.mjs';
 import { inserting } from './place.mjs';
+import { canRender, rendering } from './rendering.mjs';
 import * as rules from './rules.mjs';
 
 /** The rules, by Web Crypto. @param {rules.Visit} visit */
@@ -34,9 +35,19 @@ export async function assign(visit) {
  * @param {string} options.cookie The name of the visitor's cookie.
  * @param {(request: Request) => boolean} options.mayAssign Whether this visitor has agreed to it.
  * @param {(request: Request) => Promise<Response>} options.origin The shop, behind its cache.
+ * @param {import('./rendering.mjs').Renderer} [options.render] Of the build's `server/render.mjs`: the page comes with those of its variants that it can render.
  * @param {(line: string) => void} [options.log] Gets a line for each page that should have tags, and has got none.
  */
-export function edge({ experiments, manifest, assets, cookie, mayAssign, origin, log = console.warn }) {
+export function edge({
+  experiments,
+  manifest,
+  assets,
+  cookie,
+  mayAssign,
+  origin,
+  render,
+  log = console.warn,
+}) {
   return async (/** @type {Request} */ request) => {
     const answer = await origin(request);
     if (!isPage(request, answer)) return answer;
@@ -52,21 +63,25 @@ export function edge({ experiments, manifest, assets, cookie, mayAssign, origin,
     const attributes = 'Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax';
     if (consent && !known) headers.append('Set-Cookie', `${cookie}=${visitor}; ${attributes}`);
     const say = (/** @type {unknown} */ why) => log(`${new URL(request.url).pathname}: ${why}`);
-    const tagsFor = async (/** @type {import('./place.mjs').Head} */ { place, type = '', hasImportMap }) => {
-      if (!consent) return '';
+    const planFor = async (/** @type {import('./place.mjs').Head} */ { place, type = '', hasImportMap }) => {
+      if (!consent) return { tags: '' };
       if (place === undefined)
         say('no variants, since no storefront.js stands in the first 64 kB of its head');
       else if (!type) say('only the variants of every page, since its <html> has no type');
       try {
         const variants = await assign({ experiments, visitor, page: type, consent, ab });
-        return headTags(variants, type, manifest, assets, { hasImportMap });
+        const tags = headTags(variants, type, manifest, assets, { hasImportMap });
+        const isRendered = render && place !== undefined && canRender(variants, manifest);
+        if (!isRendered) return { tags };
+        const options = { address: request.url, page: type, variants };
+        return { tags, render: rendering(render, options, { manifest, assets, hasImportMap, say }) };
       } catch (error) {
         // A page without tags is A; one that does not come is nothing.
         say(error);
-        return '';
+        return { tags: '' };
       }
     };
-    return new Response(answer.body?.pipeThrough(inserting(tagsFor)), { status: answer.status, headers });
+    return new Response(answer.body?.pipeThrough(inserting(planFor)), { status: answer.status, headers });
   };
 }
 

@@ -260,7 +260,7 @@ test('holds back no more than the head, and no more than 64 kB of one', async ()
       },
       { highWaterMark: 0 },
     );
-    const reader = body.pipeThrough(inserting(async () => '')).getReader();
+    const reader = body.pipeThrough(inserting(async () => ({ tags: '' }))).getReader();
     await reader.read();
     await reader.cancel();
     return sent;

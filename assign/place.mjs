@@ -76,24 +76,37 @@ export function headReader() {
   };
 }
 
+/** No longer page is rendered. */
+const MOST_RENDERED = 1_000_000;
+
 /**
- * Puts what `tagsFor` makes of a page's head before the tag of `storefront.js`, or nothing where there is none. All other
- * bytes pass as they are.
+ * What is to be done with a page: the tags of its head, or a function that gives the page anew and the tags that go with
+ * that. The function is only called for a page in UTF-8, of at most a megabyte.
  *
- * @param {(head: Head) => Promise<string>} tagsFor
+ * @typedef {{ tags: string, render?: (html: string) => { html: string, tags: string } }} Plan
+ */
+
+/**
+ * Puts tags before the tag of `storefront.js`, or none where there is none. All other bytes pass as they are, unless the
+ * page is rendered.
+ *
+ * @param {(head: Head) => Promise<Plan>} planFor
  * @returns {TransformStream<Uint8Array, Uint8Array>}
  */
-export function inserting(tagsFor) {
+export function inserting(planFor) {
   const { head, read } = headReader();
+  /** @type {Plan | undefined} */
+  let plan;
   /** @type {Uint8Array[] | undefined} */
   let held = [];
-  const release = async (/** @type {TransformStreamDefaultController<Uint8Array>} */ out) => {
-    const tags = new TextEncoder().encode(await tagsFor(head));
-    let left = head.place ?? Number.POSITIVE_INFINITY;
+  let size = 0;
+  /** @param {TransformStreamDefaultController<Uint8Array>} out @param {string} tags @param {number} [place] */
+  const release = (out, tags, place) => {
+    let left = place ?? Number.POSITIVE_INFINITY;
     for (const bytes of held ?? []) {
       const before = bytes.subarray(0, left);
       out.enqueue(before);
-      if (left <= bytes.length) out.enqueue(tags);
+      if (left <= bytes.length) out.enqueue(new TextEncoder().encode(tags));
       left = left <= bytes.length ? Number.POSITIVE_INFINITY : left - bytes.length;
       out.enqueue(bytes.subarray(before.length));
     }
@@ -103,12 +116,31 @@ export function inserting(tagsFor) {
     async transform(bytes, out) {
       if (!held) return out.enqueue(bytes);
       held.push(bytes);
-      if (read(bytes)) await release(out);
+      size += bytes.length;
+      if (!plan && read(bytes)) plan = await planFor(head);
+      if (plan && (!plan.render || size > MOST_RENDERED)) release(out, plan.tags, head.place);
     },
     async flush(out) {
       if (!held) return;
       read(new Uint8Array(), true);
-      await release(out);
+      plan ??= await planFor(head);
+      const html = plan.render && inUtf8(held);
+      const made = html !== undefined && plan.render?.(html);
+      if (!made) return release(out, plan.tags, head.place);
+      held = [new TextEncoder().encode(made.html)];
+      const anew = headReader();
+      anew.read(/** @type {Uint8Array} */ (held[0]), true);
+      release(out, made.tags, anew.head.place);
     },
   });
+}
+
+/** Undefined for another character set. @param {readonly Uint8Array[]} pieces */
+function inUtf8(pieces) {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    return pieces.map((bytes) => decoder.decode(bytes, { stream: true })).join('') + decoder.decode();
+  } catch {
+    return undefined;
+  }
 }

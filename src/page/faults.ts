@@ -185,6 +185,10 @@ export const faults = {
   'experiment-island': warning('an experiment may not change a mounted island; this change is skipped'),
   /** See what else on the page writes there, and have the experiment do it in another way. */
   'experiment-fought': error('an experiment is stopped: the page keeps resetting it'),
+  /** Render with the same build as the page loads, and cache a rendered page no longer than that. */
+  'experiment-rendered': warning(
+    'a rendered page does not fit its marks: it stays as it is, and its experiments are only measured',
+  ),
   /** Choose an element that is no script and no style sheet. */
   'experiment-code': error('an experiment may not set a text that would run as code'),
   /** See whether both are meant to run together; `experiments/overlaps.ts` tells why it is right. */

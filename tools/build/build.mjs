@@ -29,6 +29,10 @@ export async function buildShop() {
   const { module } = await runnerImport(`${root}tools/build/public-types.ts`, { root, configFile: false });
   writeFileSync('dist/storefront.d.ts', module.publicTypes(root));
   await writeEditorFiles(root, 'dist');
+  /** @type {{ module: typeof import('./build-rendering.ts') }} */
+  const rendering = await runnerImport(`${root}tools/build/build-rendering.ts`, { root, configFile: false });
+  const bundle = await rendering.module.bundleRendering(root, 'dist');
+  rendering.module.describeRendering(await import(bundle), root, 'dist');
   writeFileSync('dist/openapi.json', await describeServer());
 }
 

@@ -14,7 +14,7 @@ describe('the cover of', () => {
         '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
         '@property --storefront-covers{syntax:"*";inherits:false}' +
         '@layer storefront-cover{' +
-        'html[type=plp]:has(> * > meta[name="AB-test-OD478"][content$="|B"])' +
+        'html[type=plp]:has(> * > meta[name="AB-test-OD478"]:not([data-rendered])[content$="|B"])' +
         '{--storefront-assigned-OD478:storefront-cover}' +
         'h1{--storefront-cover-OD478:var(--storefront-uncover-OD478,var(--storefront-assigned-OD478))}' +
         '@keyframes storefront-cover{from,to{visibility:hidden}}' +
@@ -34,7 +34,7 @@ describe('the cover of', () => {
         targets: ['.a > b', 'i'],
         changes: { A: changes, B: changes, C: changes },
       },
-      'html[type=plp]:has(> * > meta[name="AB-test-OD478"][content$="|B"],> * > meta[name="AB-test-OD478"][content$="|C"]),html[type=checkout-payment]:has(> * > meta[name="AB-test-OD478"][content$="|B"],> * > meta[name="AB-test-OD478"][content$="|C"]){',
+      'html[type=plp]:has(> * > meta[name="AB-test-OD478"]:not([data-rendered])[content$="|B"],> * > meta[name="AB-test-OD478"]:not([data-rendered])[content$="|C"]),html[type=checkout-payment]:has(> * > meta[name="AB-test-OD478"]:not([data-rendered])[content$="|B"],> * > meta[name="AB-test-OD478"]:not([data-rendered])[content$="|C"]){',
     ],
     ['every page', { ...test, targets: ['h1'] }, 'html:has(> * > meta'],
     ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, 'html:has(> * > meta'],

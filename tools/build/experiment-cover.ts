@@ -1,4 +1,5 @@
 import { coverAnimation, coveredOf, coverMs, uncoverName } from '../../src/experiments/kit/cover.ts';
+import { renderedName } from '../../src/experiments/kit/rendered.ts';
 import type { Experiment } from '../../src/experiments/kit/types.ts';
 
 /**
@@ -25,7 +26,7 @@ export function coverStyles(experiments: readonly Experiment[]): string {
   const names = [...covered.flatMap(({ id }) => [coverOf(id), uncoverName(id)]), animations];
   const properties = names.map((name) => `@property ${name}{syntax:"*";inherits:false}`);
   const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
-    const tag = `> * > meta[name="AB-test-${id}"]`;
+    const tag = `> * > meta[name="AB-test-${id}"]:not([${renderedName}])`;
     const tags = variantsOf(changes).map((variant) => `${tag}[content$="|${variant}"]`);
     const roots = (pages ?? ['*']).map((page) => `html${page === '*' ? '' : `[type=${page}]`}:has(${tags})`);
     return [

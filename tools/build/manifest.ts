@@ -21,6 +21,8 @@ export interface ManifestEntry {
   /** Of an experiment's chunk: the variants that change the page. */
   readonly variants?: readonly string[];
   readonly integrity?: string;
+  /** Of an experiment's chunk: the variants that can be rendered where the page is made, and the style sheet that they need. */
+  readonly rendered?: { readonly variants: readonly string[]; readonly file: string };
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 

@@ -76,7 +76,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
 /** @param {string} room @param {Import} found @returns {Problem[]} */
 function packageProblems(room, { specifier, line, kind }) {
   // It runs on the shop's servers, and reads their pages.
-  const isServers = room === 'assign' && /^(?:node:.*|parse5)$/.test(specifier);
+  const isServers = /^(?:assign|render)$/.test(room) && /^(?:node:.*|parse5|css-select)$/.test(specifier);
   if (kind === 'type' || room === 'fixtures' || isServers) return [];
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
   if (!Object.hasOwn(dependencies, name))

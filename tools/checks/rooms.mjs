@@ -34,6 +34,13 @@ export const rooms = [
     never: ['lab', 'e2e'],
   },
   {
+    name: 'render',
+    folder: 'assign/render',
+    about: 'renders variants where the page is made, with the experiments’ own code, on nodes of its own',
+    files: /^assign\/render\//,
+    may: ['experiments/registry', 'kit', 'page', 'dom'],
+  },
+  {
     name: 'assign',
     folder: 'assign',
     about: 'who gets which variant: the reference for the shop’s server, in four languages',
@@ -252,7 +259,7 @@ export const rooms = [
     about: 'the list of experiments, made by the build',
     files: /^experiments\/registry\.ts$/,
     may: ['an experiment', 'engine', 'kit', 'page', 'dom'],
-    registry: ['client', 'desk/door'],
+    registry: ['client', 'desk/door', 'render'],
   },
   {
     name: 'experiments/kit',

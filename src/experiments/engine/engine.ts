@@ -6,6 +6,7 @@ import { createTimeline } from '../kit/timeline.ts';
 import type { Experiment, Registration, Variant } from '../kit/types.ts';
 import type { Engine, EngineForDesk, ExperimentState } from './api.ts';
 import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
+import { renderedPageOf } from './rendered-page-of.ts';
 import { runTest } from './run-test.ts';
 import {
   type End,
@@ -37,6 +38,7 @@ export function createEngine(services: Services, document: Document): Engine {
   before.hasEngine = true;
   const { patched } = before;
   const clicks = before.clicks?.() ?? [];
+  const rendered = renderedPageOf(document, (why) => report('experiment-rendered', why));
 
   const add = (registration: Registration) => {
     const { id } = registration;
@@ -71,6 +73,8 @@ export function createEngine(services: Services, document: Document): Engine {
       if (refusal?.gate === 'known')
         list.keepRequest(id, gates, () => void start(id, variant, source).catch(failed(id)));
       uncover(document, id);
+      // What stands in the page is of a build that knows it.
+      void rendered()?.then((page) => page.leave(id, true));
       await tellMistake(refusal, variant, id);
       return false;
     }
@@ -80,8 +84,9 @@ export function createEngine(services: Services, document: Document): Engine {
     // Keeps the results of the running one, and the outcome of the address's choice.
     if (!refusal || !(wasLive || (refusal.gate === 'address' && test.gates.length))) test.gates = gates;
     tell(test, { is: 'asked', variant, source, refusal });
+    if (refusal && source === 'tag') void rendered()?.then((page) => page.leave(id, false));
     if (!refusal)
-      return runTest(test, variant as Variant, { services, document, tests, patched, clicks, end });
+      return runTest(test, variant as Variant, { services, document, tests, patched, clicks, end, rendered });
     // Uncovers elements at once that will not be changed.
     if (!wasLive) uncover(document, id);
     await tellMistake(refusal, variant, id);

@@ -2,6 +2,7 @@ import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { whenPainted } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { isAsked, keepClicks } from '../kit/before-engine.ts';
+import { renderedName } from '../kit/rendered.ts';
 import type { Experiment, Registration } from '../kit/types.ts';
 import type { Engine } from './api.ts';
 
@@ -67,8 +68,9 @@ export function hearExperiments(services: Services, document: Document, loadList
     (tag) => {
       const { name, content } = tag as HTMLMetaElement;
       keepClicks(services, document);
-      // A shows the page as it is, and what the head names comes by itself: the engine can wait.
-      const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
+      // A shows the page as it is, what is rendered stands in it, and what the head names comes by itself: the engine can wait.
+      const stands = content.includes('|A') || tag.hasAttribute(renderedName);
+      const canWait = stands || !!document.querySelector('[src*="chunks/OD"]');
       const start = () =>
         withEngine(({ startTag }) => startTag(tag)).catch((error) => {
           if (!engine) unstarted.push(start);

@@ -3,6 +3,7 @@ import { type Patched, patchesOf } from '../kit/before-engine.ts';
 import { createRun } from '../kit/run.ts';
 import { createScope } from '../kit/scope.ts';
 import type { Variant } from '../kit/types.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { reportRun } from './report-run.ts';
 import { type End, next, type Test, type Tests } from './trial.ts';
 import { startRun, watchRun } from './watch-run.ts';
@@ -16,6 +17,8 @@ interface RunTestOptions {
   /** Those that were made before there was an engine. */
   readonly clicks: readonly Event[];
   readonly end: (test: Test, as: End) => void;
+  /** Of a page that was rendered with its variants. */
+  readonly rendered: () => Promise<RenderedPage> | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ interface RunTestOptions {
 export async function runTest(
   test: Test,
   variant: Variant,
-  { services, document, tests, patched, clicks, end }: RunTestOptions,
+  { services, document, tests, patched, clicks, end, rendered }: RunTestOptions,
 ): Promise<boolean> {
   const { id, timeline, trial } = test;
   const early = patched.get(id);
@@ -64,8 +67,16 @@ export async function runTest(
     if (!early) timeline.note('code loaded');
     watchRun(run, { reports, fail, end: (as) => void end(test, as) });
     const stands = patchesOf(document).some((other) => other !== patched && other.has(id));
-    if (stands) timeline.note('patched by another build: it is measured, and neither repaired nor undone');
-    if (!early) startRun(run, { isByAddress: trial.source === 'address', stands });
+    const isByAddress = trial.source === 'address';
+    const page = early ? undefined : await rendered();
+    const begin = (isKept: boolean) => {
+      if (isKept)
+        timeline.note('stands as the server has made it: it is measured, and neither repaired nor undone');
+      const isShown = (element: Element) => !!page?.hasShown(element, id);
+      if (!early) startRun(run, { isByAddress, stands: stands || isKept, isShown });
+    };
+    if (page) await page.enter(id, begin);
+    else begin(false);
     waits = () => run.groups.some((group) => group.repairer.waits());
     // A change may have thrown.
     if (signal.aborted) return false;
@@ -74,6 +85,8 @@ export async function runTest(
   } catch (error) {
     if (!signal.aborted) fail(error);
     if (!test.experiment) throw error;
+  } finally {
+    void rendered()?.then((page) => page.leave(id, !test.experiment));
   }
   return !signal.aborted;
 }

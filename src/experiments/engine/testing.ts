@@ -16,6 +16,7 @@ import './log-unassigned.ts';
 import '../desk/badge.ts';
 import { withRecordedWork } from '../kit/custom.ts';
 import { startPatching } from '../kit/patch.ts';
+import { renderedName } from '../kit/rendered.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from '../kit/types.ts';
 import { hearExperiments } from './hear.ts';
 
@@ -35,6 +36,8 @@ export interface TestPageOptions {
   readonly known?: readonly (Experiment | Registration)[];
   /** What patches is there, and the client is not: it comes with `clientComes`. */
   readonly isEarly?: boolean;
+  /** The markup has been rendered with the variants of the tags. */
+  readonly isRendered?: boolean;
 }
 
 export interface TrackedEvent {
@@ -58,10 +61,12 @@ export function openPage({
   search = '',
   known = [],
   isEarly = false,
+  isRendered = false,
 }: TestPageOptions = {}) {
   closePages();
   window.history.replaceState(null, '', `/${search}`);
   document.head.replaceChildren(...Object.entries(tags).map(([id, content]) => tag(id, content)));
+  if (isRendered) for (const tag of document.head.children) tag.setAttribute(renderedName, 'source');
   document.body.replaceChildren(fragment(html));
   const before = document.body.outerHTML;
   const events: TrackedEvent[] = [];

@@ -2,7 +2,7 @@ import { make } from '../../dom/make.ts';
 import { whenLaidOut } from '../../dom/when.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
-import { isPlaced, place, takeNode } from './place.ts';
+import { isPlaced, place, standing, takeNode } from './place.ts';
 import type { Change, Context, RunContext, Where } from './types.ts';
 
 export { make };
@@ -82,7 +82,8 @@ export function insert(
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;
-      const put = (node: Element) => {
+      const put = (made: Element) => {
+        const node = standing.insteadOf?.(made, context.id) ?? made;
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
         context.placed([node], element, lost);

@@ -12,6 +12,9 @@ export const isOurs = (node: Node): boolean => placed.has(node);
 /** Marks an element of the page that we have moved as ours, or as the page's again. */
 export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node) : placed.delete(node));
 
+/** What stands in a rendered page instead of a new node, and reads the same. The code comes with such a page. */
+export const standing: { insteadOf?: (node: Element, id: ExperimentId) => Element | undefined } = {};
+
 /**
  * Inserts the node next to or into the anchor. Nodes of several experiments in one gap are in the order of their ids,
  * whichever was inserted first.

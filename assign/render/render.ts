@@ -1,0 +1,96 @@
+import { renderedName } from '../../src/experiments/kit/rendered.ts';
+import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
+import { NeedsBrowser } from './needs-browser.ts';
+
+import { parsePage } from './parse-page.ts';
+import { type Assigned, play } from './play.ts';
+import { isSamePage } from './same-page.ts';
+import { writePage } from './write-page.ts';
+
+/** No longer page is rendered, in characters. */
+const longest = 1_000_000;
+
+export interface RenderOptions {
+  /** The page's address. */
+  readonly address: string;
+  /** The page's type, as in `<html type="plp">`. */
+  readonly page: string;
+  /** As `assign` returns them: `['OD509|B']`. */
+  readonly variants: readonly string[];
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** The variants that stand in the page. All others are the client's, as ever. */
+  readonly rendered: readonly string[];
+  /** Why the others are not rendered, a sentence each. Empty for those that change nothing on this page. */
+  readonly refusals: readonly string[];
+  /** Whose marks the page has. */
+  readonly build: string;
+}
+
+/** The client takes over what its own build has rendered. */
+const build: string = import.meta.env.BUILD ?? 'source';
+
+/** Makes the function that renders pages, of these experiments. */
+export function createRenderer(experiments: readonly Experiment[]) {
+  const known = new Map(experiments.map((experiment) => [experiment.id as string, experiment]));
+
+  /** The page in its visitor's variants. What can't be rendered, and a page that can't be, is as it was. */
+  return function render(html: string, { address, page, variants }: RenderOptions): RenderedPage {
+    let assigned = variants.flatMap((content): Assigned[] => {
+      const [id = '', variant] = content.split('|');
+      const experiment = known.get(id);
+      const { pages = ['*'] } = experiment ?? {};
+      const isHere = pages.some((type) => type === '*' || type === page);
+      return experiment && isHere && experiment.changes[variant as Variant]?.length
+        ? [{ experiment, variant: variant as Variant }]
+        : [];
+    });
+    const refusals: string[] = [];
+    const asItCame = (why?: string) => ({
+      html,
+      rendered: [],
+      refusals: why ? [...refusals, why] : refusals,
+      build,
+    });
+    if (!assigned.length) return asItCame();
+    if (html.length > longest) return asItCame(`the page has more than ${longest} characters`);
+    if (html.includes(renderedName)) return asItCame(`the page has ${renderedName} already`);
+    const without = (refused: readonly Assigned[], why: string) => {
+      for (const { experiment } of refused) refusals.push(`${experiment.id} stays with the client: ${why}`);
+      assigned = assigned.filter((one) => !refused.includes(one));
+    };
+    while (assigned.length) {
+      try {
+        const written = renderAll(html, address, assigned);
+        const rendered = assigned.map(({ experiment, variant }) => `${experiment.id}|${variant}`);
+        return { html: written, rendered, refusals, build };
+      } catch (error) {
+        const { id, message } = error as NeedsBrowser;
+        const culprits = assigned.filter((one) =>
+          id ? one.experiment.id === id : !isRenderable(html, address, one),
+        );
+        without(culprits.length ? culprits : assigned, message);
+      }
+    }
+    return asItCame();
+  };
+}
+
+/** @throws {NeedsBrowser} with the id of the experiment that needs one, where that is known */
+function renderAll(html: string, address: string, assigned: readonly Assigned[]): string {
+  const document = parsePage(html, address);
+  const written = writePage(html, document, play(document, assigned));
+  if (!isSamePage(document, parsePage(written, address)))
+    throw new NeedsBrowser('a browser would read something else than was made');
+  return written;
+}
+
+function isRenderable(html: string, address: string, one: Assigned): boolean {
+  try {
+    return !!renderAll(html, address, [one]);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import { type FragmentSource, parseFragment } from '../../dom/fragment.ts';
+import { elementState } from '../kit/element.ts';
+import { mark as ownerName } from '../kit/place.ts';
+import { fingerprintOf, type RenderedMark, readGap, renderedName } from '../kit/rendered.ts';
+
+export interface RenderedMarks {
+  readonly marks: ReadonlyMap<Element, RenderedMark>;
+  /** The comments where something stood, by their number. */
+  readonly gaps: ReadonlyMap<number, { readonly place: Comment; readonly markup?: string }>;
+}
+
+/** What the page says of how it was rendered; a sentence where that does not fit what the page is now. */
+export function readMarks(document: Document): RenderedMarks | string {
+  const marks = new Map<Element, RenderedMark>();
+  const gaps = new Map<number, { readonly place: Comment; readonly markup?: string }>();
+  for (const element of document.querySelectorAll(`body [${renderedName}], body[${renderedName}]`)) {
+    let mark: RenderedMark;
+    try {
+      mark = JSON.parse(element.getAttribute(renderedName) ?? '') as RenderedMark;
+    } catch {
+      return 'a mark can’t be read';
+    }
+    marks.set(element, mark);
+    const found = [...element.childNodes].flatMap((node) => {
+      const gap = node.nodeType === 8 && readGap((node as Comment).data);
+      return gap ? [{ ...gap, place: node as Comment }] : [];
+    });
+    for (const gap of found) gaps.set(gap.number, gap);
+    if (found.length !== (mark.gaps ?? 0)) return 'something was taken out of where others stood';
+    const [text, other] = element.childNodes;
+    if (mark.held && (!text || other || fingerprintOf(text) !== mark.held[1])) return 'a text has changed';
+    if ((mark.was || mark.held) && elementState(element)) return 'another experiment has changed the same';
+  }
+  for (const { from } of marks.values())
+    if (from !== undefined && gaps.get(from)?.markup !== undefined) return 'a place is taken';
+  return [...marks.values()].every(({ from }) => from === undefined || gaps.has(from))
+    ? { marks, gaps }
+    : 'a place is gone';
+}
+
+/**
+ * Puts the page back to A. Returns the nodes that were new, by whose they are and how they read: what reads the same later
+ * has these again, with their focus and pictures.
+ */
+export function putBack({ marks, gaps }: RenderedMarks): Map<string, Element[]> {
+  const kept = new Map<string, Element[]>();
+  for (const [element, { from, was = {}, held }] of marks) {
+    const place = from === undefined ? undefined : gaps.get(from)?.place;
+    if (place) moveTo(place, element);
+    if (held) setContent(element, held[0]);
+    for (const [name, change] of Object.entries(was)) setAttribute(element, name, change);
+  }
+  for (const { place, markup } of gaps.values())
+    if (markup !== undefined) place.replaceWith(fragmentOf(markup));
+  for (const [element, { fresh }] of marks) {
+    if (fresh === undefined) continue;
+    const key = `${element.getAttribute(ownerName)} ${fresh}`;
+    if (fresh) kept.set(key, [...(kept.get(key) ?? []), element]);
+    element.remove();
+  }
+  return kept;
+}
+
+/** It is of the shop's own page, as its server has written it. */
+const fragmentOf = (markup: string) => parseFragment(markup as FragmentSource);
+
+/** Keeps the element's focus, frames and playing video where the browser can. */
+function moveTo(place: Comment, element: Element) {
+  const parent = place.parentNode as
+    | (ParentNode & Node & { moveBefore?: typeof Node.prototype.insertBefore })
+    | null;
+  if (parent?.moveBefore && element.isConnected) parent.moveBefore(element, place);
+  else parent?.insertBefore(element, place);
+  place.remove();
+}
+
+/** A text stays the node that it is. */
+function setContent(element: Element, markup: string) {
+  const text = element.firstChild as Text;
+  if (/[<&]/.test(markup)) element.replaceChildren(fragmentOf(markup));
+  else text.data = markup;
+}
+
+/** What the page has made of an attribute since stays; of classes, those that it has added. */
+function setAttribute(
+  element: Element,
+  name: string,
+  [before, now]: readonly [before: string | null, now: string | null],
+) {
+  if (element.getAttribute(name) === now) {
+    if (before === null) element.removeAttribute(name);
+    else element.setAttribute(name, before);
+  } else if (name === 'class') {
+    const [former, ours] = [classesOf(before), classesOf(now)];
+    element.classList.remove(...ours.filter((one) => !former.includes(one)));
+    element.classList.add(...former.filter((one) => !ours.includes(one)));
+  }
+}
+
+const classesOf = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);

@@ -1,0 +1,47 @@
+import type { RenderedPage, RenderOptions } from '../../assign/render/render.ts';
+import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
+import { type FixturePage, fullestPages, pagesFor } from '../experiments/fixtures.ts';
+
+export interface Renderable {
+  readonly id: string;
+  /** Those that can be rendered where the page is made. */
+  readonly variants: readonly Variant[];
+  /** Why another can't; empty if all can. */
+  readonly why: string;
+}
+
+type Render = (html: string, options: RenderOptions) => RenderedPage;
+
+/** Renders each variant that changes the page on these pages, and tells which can be rendered on all of them. */
+export function findRenderable(
+  experiments: readonly Experiment[],
+  render: Render,
+  pages: readonly FixturePage[],
+): Renderable[] {
+  return experiments.flatMap(({ id, changes, pages: types = ['*'] }) => {
+    const changing = (Object.keys(changes) as Variant[]).filter((one) => one !== 'A' && changes[one]?.length);
+    if (!changing.length) return [];
+    const reasons = changing.map((variant) => {
+      // One for every page is no different on each.
+      const own = types.includes('*') ? fullestPages(pages, 1) : pagesFor(types, pages);
+      const made = own.map((page) => {
+        const options = {
+          address: `https://shop.example${page.address}`,
+          page: page.type,
+          variants: [`${id}|${variant}`],
+        };
+        return { page, ...render(page.html, options) };
+      });
+      const refused = made.flatMap(({ refusals }) => refusals)[0]?.replace(/^.*?: /, '');
+      const isShown = made.some(({ page, html }) => html !== page.html);
+      return [variant, refused ?? (isShown ? '' : 'no fixture page shows it')] as const;
+    });
+    return [
+      {
+        id,
+        variants: reasons.filter(([, why]) => !why).map(([variant]) => variant),
+        why: reasons.find(([, why]) => why)?.[1] ?? '',
+      },
+    ];
+  });
+}
