@@ -1,12 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type Cart,
-  type CartCalls,
-  type CartLine,
-  type CartResult,
-  createCartChanges,
-} from './cart-changes.ts';
+import { createCartChanges } from './cart-changes.ts';
+import type { Cart, CartCalls, CartLine, CartResult } from './types.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({
   itemId,
@@ -19,6 +14,8 @@ const two = line('2', 4);
 let isOffline = false;
 let results: CartResult[];
 let changed: number;
+/** Of each change, whether it was made on this page. */
+let ours: boolean[];
 let errors: unknown[];
 const calls = {
   setQuantity: vi.fn<CartCalls<Cart>['setQuantity']>(),
@@ -46,7 +43,15 @@ function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
     first: { lines },
     calls,
-    view: { show, update: () => {}, notify: (one) => results.push(one), changed: () => changed++ },
+    view: {
+      show,
+      update: () => {},
+      notify: (one) => results.push(one),
+      changed: (by) => {
+        changed++;
+        ours.push(by.isOurs);
+      },
+    },
     isOffline: () => isOffline,
     isExpired: (error) => error === expired,
     onError: (error) => errors.push(error),
@@ -57,6 +62,7 @@ beforeEach(() => {
   isOffline = false;
   results = [];
   changed = 0;
+  ours = [];
   errors = [];
   for (const call of Object.values(calls)) call.mockReset().mockRejectedValue(lost);
   calls.isNotDone.mockReset().mockReturnValue(false);
@@ -437,6 +443,88 @@ test('a change that other code has announced is not announced again; one of anot
   cart.refresh({ alreadyAnnounced: false });
   await cart.settled();
   expect(changed).toBe(1);
+});
+
+test('readings that wait are one, and announced if one of them has to be', async () => {
+  const cart = open(one);
+  const change = later();
+  calls.setQuantity.mockReturnValueOnce(change.promise);
+  calls.read.mockResolvedValueOnce(cartOf(two));
+  cart.setQuantity('1', 3);
+  for (const alreadyAnnounced of [true, false, true]) cart.refresh({ alreadyAnnounced });
+  change.answer(line('1', 3));
+  await cart.settled();
+  expect([calls.read.mock.calls.length, ours]).toEqual([1, [true, false]]);
+});
+
+test('a removal that a later cart tells of leaves its note in the place of the line', async () => {
+  const cart = open(one, two);
+  cart.remove('1');
+  await cart.settled();
+  show.mockClear();
+  calls.read.mockResolvedValueOnce(cartOf(two));
+  cart.refresh({ alreadyAnnounced: false });
+  await cart.settled();
+  expect(show.mock.calls).toEqual([[cartOf(two), [...cart.removed()]]]);
+  expect([...cart.removed()]).toEqual([{ line: one, isBusy: false }]);
+});
+
+test('without a connection a new number ends the one that is on its way, which then is no problem', async () => {
+  const cart = open(one);
+  const first = later();
+  calls.setQuantity.mockReturnValueOnce(first.promise);
+  cart.setQuantity('1', 3);
+  isOffline = true;
+  cart.setQuantity('1', 4);
+  expect([cart.quantity('1'), cart.isBusy('1')]).toEqual([2, false]);
+  first.answer(one);
+  await cart.settled();
+  expect(cart.problem('1')).toEqual({ of: 'quantity', reason: 'offline', quantity: 4 });
+});
+
+test('a lost number that the shopper has changed since is no problem: the new one is sent', async () => {
+  const cart = open(one);
+  calls.read.mockResolvedValueOnce(cartOf(one));
+  calls.setQuantity.mockRejectedValueOnce(lost).mockResolvedValueOnce(cartOf(line('1', 4)));
+  cart.setQuantity('1', 3);
+  cart.setQuantity('1', 4);
+  await cart.settled();
+  expect(results.map(({ type }) => type)).toEqual(['quantity']);
+  expect(errors).toEqual([lost]);
+});
+
+test('without a connection a lost answer is not asked after, and a number is as known once a cart came', async () => {
+  const cart = open(one);
+  calls.setQuantity.mockImplementationOnce(async () => {
+    isOffline = true;
+    throw lost;
+  });
+  cart.setQuantity('1', 3);
+  await cart.settled();
+  expect([calls.read.mock.calls.length, cart.problem('1')?.reason, cart.isStale()]).toEqual([
+    0,
+    'unsure',
+    true,
+  ]);
+  isOffline = false;
+  calls.read.mockResolvedValueOnce(cartOf(one));
+  cart.refresh({ alreadyAnnounced: false });
+  await cart.settled();
+  cart.setQuantity('1', 2);
+  await cart.settled();
+  expect(calls.setQuantity).toHaveBeenCalledTimes(1);
+});
+
+test('what was certainly not sent, and can’t be asked after, is said to be offline', async () => {
+  const cart = open(one);
+  calls.isNotDone.mockReturnValue(true);
+  calls.remove.mockImplementationOnce(async () => {
+    isOffline = true;
+    throw lost;
+  });
+  cart.remove('1');
+  await cart.settled();
+  expect(cart.problem('1')?.reason).toBe('offline');
 });
 
 test('a change whose response was lost is announced by the next reading that finds it', async () => {

@@ -11,7 +11,7 @@ import { type ProductItem, readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { Asker } from './asked.ts';
 import { readCartPage, sendCartForm } from './cart.calls.ts';
-import type { Cart, CartCalls, CartLine, CartResult } from './cart-changes.ts';
+import type { Cart, CartCalls, CartLine, CartResult } from './types.ts';
 
 /** Marks our additions to the server's cart. */
 export const own = 'data-cart-own';

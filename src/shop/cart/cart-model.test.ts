@@ -10,14 +10,9 @@ import {
 } from '../../../fixtures/cart/cart-changes.ts';
 import type { Article } from '../../../fixtures/catalogue/types.ts';
 import { addArticle, newVisitor, type Visitor } from '../../../fixtures/state.ts';
-import {
-  type Cart,
-  type CartLine,
-  type CartResult,
-  createCartChanges,
-  type RemovedLine,
-} from './cart-changes.ts';
+import { createCartChanges } from './cart-changes.ts';
 import { lessOf, moreOf, readQuantity } from './quantity.rules.ts';
+import type { Cart, CartLine, CartResult, RemovedLine } from './types.ts';
 
 /**
  * Runs random command sequences on a cart that is open in several tabs, with the fixture shop's server. Each call is

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Cart, type CartChanges, type CartResult, createCartChanges } from './cart-changes.ts';
+import { type CartChanges, createCartChanges } from './cart-changes.ts';
+import type { Cart, CartResult } from './types.ts';
 
 /** A server with one line of two pieces, whose answers get lost as the tests say. */
 let server: { pieces: number; code: string | undefined };

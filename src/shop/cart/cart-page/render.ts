@@ -1,8 +1,9 @@
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { setAttributes } from '../../../dom/make.ts';
-import type { CartChanges, CartLine, RemovedLine } from '../cart-changes.ts';
+import type { CartChanges } from '../cart-changes.ts';
 import { codeForms, itemIdOf, lineOf, linesIn } from '../cart-markup.ts';
 import { lessOf, readIncrement } from '../quantity.rules.ts';
+import type { CartLine, RemovedLine } from '../types.ts';
 import {
   type CartSay,
   codeNoteOf,

@@ -4,8 +4,8 @@ import { make } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { CartDoor } from '../asked.ts';
-import type { CartLine, CartProblem, CartResult, FailureReason, RemovedLine } from '../cart-changes.ts';
 import { codeFaultOf, noticeOf, own, reportPieces, totalOf } from '../cart-markup.ts';
+import type { CartLine, CartProblem, CartResult, FailureReason, RemovedLine } from '../types.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
 
 interface Options {
