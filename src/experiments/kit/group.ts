@@ -213,16 +213,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
  */
 function storeOnElements(own: () => object): Group['store'] {
   return {
-    get(element) {
-      const applied = elementState(element)?.applied;
-      const group = own();
-      if (applied)
-        for (let at = 0; at < applied.length; at++) {
-          const one = applied[at];
-          if (one?.group === group) return one.undos;
-        }
-      return undefined;
-    },
+    get: (element) => elementState(element)?.applied.find(({ group }) => group === own())?.undos,
     set(element, undos) {
       const state = ensureElementState(element);
       state.applied = plus(state.applied, { group: own(), undos });

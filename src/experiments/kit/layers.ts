@@ -9,13 +9,8 @@ import {
   type Stack,
 } from './element.ts';
 
-function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
-  for (let at = 0; at < stacks.length; at++) {
-    const stack = stacks[at];
-    if (stack?.slot.name === name) return stack as Stack<V>;
-  }
-  return undefined;
-}
+const stackOf = <V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>) =>
+  stacks.find(({ slot }) => slot.name === name) as Stack<V> | undefined;
 
 /**
  * Sets a value as a layer over the current one. Layers of several experiments are stacked in the
