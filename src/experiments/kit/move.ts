@@ -100,7 +100,8 @@ export function remove(selector: string, options: ChangeOptions = {}): Change {
     does: 'remove',
     kind: 'remove',
     watched: true,
-    detaches: isDetached,
+    // Out of the page, while its place is in the page.
+    detaches: (element) => !element.isConnected && !!lastPlace(element)?.isConnected,
     apply(element) {
       const [place, goBack] = leavePlace(element);
       element.remove();
@@ -145,11 +146,6 @@ export function wrapInBehaviour(
       };
     },
   });
-}
-
-/** Whether the element is out of the page while its place is in the page. */
-function isDetached(element: Element): boolean {
-  return !element.isConnected && !!places.get(element)?.at(-1)?.isConnected;
 }
 
 /** The newest place that the element has left. */
