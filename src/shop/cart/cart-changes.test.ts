@@ -343,30 +343,6 @@ describe('an undo', () => {
     expect([cart.removed().size, changed]).toEqual([0, 2]);
   });
 
-  test('whose response was lost is not repeated if the cart has the article', async () => {
-    const { cart, last } = await removed();
-    cart.restore(last);
-    await cart.settled();
-    expect(last.reason).toBe('unsure');
-    calls.read.mockResolvedValueOnce(cartOf(two, back));
-    cart.restore(last);
-    await cart.settled();
-    expect(calls.restore).toHaveBeenCalledTimes(1);
-    expect(cart.removed().size).toBe(0);
-  });
-
-  test('whose response was lost is repeated if the cart lacks the article', async () => {
-    const { cart, last } = await removed();
-    cart.restore(last);
-    await cart.settled();
-    calls.read.mockResolvedValueOnce(cartOf(two));
-    calls.restore.mockResolvedValueOnce(cartOf(two, back));
-    cart.restore(last);
-    await cart.settled();
-    expect(calls.restore).toHaveBeenCalledTimes(2);
-    expect(cart.removed().size).toBe(0);
-  });
-
   test('whose response was lost is offered no more once the cart has the article', async () => {
     const { cart, last } = await removed();
     cart.restore(last);
@@ -585,13 +561,6 @@ describe('a discount code', () => {
     const { cart } = await requested('ZOMER25');
     expect(results).toEqual([{ type: 'code', code: 'ZOMER25', isDone: false, reason: undefined }]);
     expect([changed, cart.codeReason()]).toEqual([0, undefined]);
-  });
-
-  test('whose answer was lost counts if the cart has it', async () => {
-    calls.read.mockResolvedValueOnce(withCode('SLAAP25'));
-    const { cart } = await requested('SLAAP25');
-    expect(results).toMatchObject([{ isDone: true }]);
-    expect(cart.codeReason()).toBeUndefined();
   });
 
   test.each(['failed', 'offline'] as const)('%s can be tried again', async (reason) => {
