@@ -12,7 +12,7 @@ import {
 } from '../../src/enhance/react/define-island.tsx';
 import { LiveRegion, ProblemMessage } from '../../src/enhance/react/parts.tsx';
 import { createPageClaim } from '../../src/page/per-page.ts';
-import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
+import { choice, kind, props } from '../../src/page/prop-schemas.ts';
 import {
   type AppointmentFlow,
   isChoiceId,
@@ -30,11 +30,11 @@ import {
 import { mayTakeFocus } from './shown-step.ts';
 import { StoreFinder } from './store-finder.tsx';
 
-const optionalId: Prop<string | undefined> = (value = '') => {
-  if (value.trim() === '') return undefined;
-  if (!isChoiceId(value)) throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
-  return value;
-};
+const optionalId = kind(
+  'an id of letters, digits, - and _, 100 at most',
+  (text) => (!text.trim() || isChoiceId(text) ? text.trim() : undefined),
+  '',
+);
 
 const parts = {
   /** has the first step, or a link to the page */

@@ -44,8 +44,8 @@ import { createStepHistory, mayTakeFocus, rememberTyped, showWaiting } from './s
 export interface AppointmentProps {
   /** Where it stands. Back goes back one step in both, and from the first step it closes the popup. */
   readonly shell: 'popup' | 'panel';
-  /** The preselected store, if any. */
-  readonly storeId: string | undefined;
+  /** The preselected store; empty if there is none. */
+  readonly storeId: string;
 }
 
 /** What the island renders beside the server's step. */
@@ -296,7 +296,7 @@ export function startAppointment(
   const start = () => {
     const saved = readProgress(storage.get('appointment'), Date.now());
     // After a reload the stored store counts, even if the page is for another one.
-    const isSame = storeId === undefined || saved?.choices.storeId === storeId || steps?.isReturn;
+    const isSame = !storeId || saved?.choices.storeId === storeId || steps?.isReturn;
     const resumed = saved && saved.step > 0 && isSame ? callTo(saved.step, saved.choices) : undefined;
     const initial = readStep(place);
     if (initial === 'created' || initial === 'made') {

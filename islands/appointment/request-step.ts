@@ -29,7 +29,7 @@ export interface StepResponse {
 
 interface RequestContext {
   readonly services: Services;
-  readonly storeId: string | undefined;
+  readonly storeId: string;
   readonly flow: AppointmentFlow;
   readonly signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { defineIsland, useMount, way } from '../../src/enhance/react/define-island.tsx';
 import { inside } from '../../src/enhance/react/inside.ts';
 import { LiveRegion } from '../../src/enhance/react/parts.tsx';
-import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
+import { choice, kind, number, props, text } from '../../src/page/prop-schemas.ts';
 import { writeAnswers } from '../../src/shop/advice/guide-answers.rules.ts';
 import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/advice/guide-flow.rules.ts';
 import { wishesOf } from '../../src/shop/advice/guide-results.rules.ts';
@@ -14,13 +14,13 @@ import { ResultsView, Share } from './results-view.tsx';
 import { type GuidedSellingProps, useGuide } from './use-guide.ts';
 import { type Results, useResults } from './use-results.ts';
 
-const json: Prop<unknown> = (value = '') => {
+const json = kind('JSON', (text): unknown => {
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
-    throw new TypeError('is not JSON');
+    return undefined;
   }
-};
+});
 
 /** Asks one question at a time, and advises products with the reasons why. */
 function GuidedSelling(props: GuidedSellingProps) {

@@ -2,7 +2,7 @@ import { LiveRegion } from '../../src/enhance/react/parts.tsx';
 import './survey.css';
 import { defineIsland, live, useServices } from '../../src/enhance/react/define-island.tsx';
 import { inside } from '../../src/enhance/react/inside.ts';
-import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
+import { choice, kind, props } from '../../src/page/prop-schemas.ts';
 import {
   isSurveyId,
   persistences,
@@ -13,10 +13,9 @@ import { surveyTexts } from './survey.texts.ts';
 import { SurveyCard } from './survey-card.tsx';
 import { type SurveyProps, useSurvey } from './use-survey.ts';
 
-const surveyId: Prop<string> = (value = '') => {
-  if (!isSurveyId(value)) throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
-  return value;
-};
+const surveyId = kind('an id of letters, digits, - and _, 100 at most', (text) =>
+  isSurveyId(text) ? text : undefined,
+);
 
 /**
  * Shows a question when its trigger fires and the arbiter allows it, once per browser or tab. The host's place in the

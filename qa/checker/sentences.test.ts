@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Definition } from '../../src/enhance/enhancement.ts';
-import { number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
-import type { Setting } from '../../src/page/setting-kinds.ts';
+import type { Kind } from '../../src/page/kinds.ts';
+import { number, props, text } from '../../src/page/prop-schemas.ts';
 import { settingTable } from '../../src/page/settings.ts';
 import { htmlRules } from '../check/broken-html.ts';
 import { ruleGroups } from './check-page.ts';
@@ -49,26 +49,12 @@ describe('what was expected', () => {
     eager: true,
     import: 'default',
   });
-  /** What each prop says of nothing, of a blank and of what no prop takes. */
-  const ofProps = Object.values(definitions).flatMap(({ props }) =>
-    Object.values((props as { readonly shape?: Record<string, Prop<unknown>> }).shape ?? {}).flatMap((prop) =>
-      [undefined, ' ', '\0'].flatMap((value) => {
-        try {
-          prop(value);
-          return [];
-        } catch (error) {
-          return [(error as Error).message.replace(/^is (not|missing, expected) /, '')];
-        }
-      }),
-    ),
+  const ofProps = Object.values(definitions).flatMap(({ props: { kinds = {} } }) =>
+    Object.values(kinds).map(({ expects }) => expects),
   );
   const ofSettings = (table: object): string[] =>
-    Object.values(table).flatMap((one: Partial<Setting<unknown>>) =>
-      one.expected
-        ? [one.expected]
-        : typeof one === 'object' && one && !('read' in one)
-          ? ofSettings(one)
-          : [],
+    Object.values(table).flatMap((one: object) =>
+      'read' in one ? (one as Kind<unknown>).expects : ofSettings(one),
     );
 
   it.each([...new Set([...ofProps, ...ofSettings(settingTable), 'an object'])])(

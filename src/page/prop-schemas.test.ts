@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { readProps } from '../enhance/define.ts';
-import { choice, flag, number, type Prop, props, text } from './prop-schemas.ts';
+import { choice, flag, type Kinds, kind, number, props, text } from './prop-schemas.ts';
 import { element } from './testing.ts';
 
 const schema = props({
@@ -13,6 +13,7 @@ const read = (attributes: string) => readProps(element(`<div data-island="x" ${a
 describe('props from data attributes', () => {
   test.each([
     ['data-product-id="12"', { productId: '12', zoom: 8, autoScroll: false }],
+    ['data-product-id=" 12 "', { productId: '12', zoom: 8, autoScroll: false }],
     ['data-product-id="12" data-zoom="0"', { productId: '12', zoom: 0, autoScroll: false }],
     [
       'data-product-id="12" data-zoom="4.5" data-auto-scroll="true"',
@@ -61,6 +62,16 @@ describe('props from data attributes', () => {
     );
   });
 
+  test('a kind of its own says what it takes', () => {
+    const even = kind('an even number', (given) => (Number(given) % 2 ? undefined : given));
+    const both = props({ size: even, other: { ...even, fallback: '2' } });
+    const readBoth = (attributes: string) => readProps(element(`<div ${attributes}></div>`), both);
+    expect(readBoth('data-size="4"')).toEqual({ size: '4', other: '2' });
+    expect(() => readBoth('data-other="3"')).toThrow(
+      'data-size is missing, expected an even number; data-other="3" is not an even number',
+    );
+  });
+
   test('an empty attribute is true for a flag, and invalid for a number', () => {
     const validate = (raw: object) => schema['~standard'].validate(raw);
     expect(validate({ productId: '1', autoScroll: '' })).toMatchObject({ value: { autoScroll: true } });
@@ -70,8 +81,8 @@ describe('props from data attributes', () => {
   });
 
   test('a builder that is not called is refused by the types', () => {
-    expectTypeOf(number).not.toExtend<Prop<unknown>>();
-    expectTypeOf(text).not.toExtend<Prop<unknown>>();
-    expectTypeOf(text()).toExtend<Prop<unknown>>();
+    expectTypeOf(number).not.toExtend<Kinds[string]>();
+    expectTypeOf(text).not.toExtend<Kinds[string]>();
+    expectTypeOf(text()).toExtend<Kinds[string]>();
   });
 });

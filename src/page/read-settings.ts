@@ -1,11 +1,11 @@
+import type { Kind } from './kinds.ts';
 import { settingsElement } from './own-tag.ts';
 import type { Page } from './page.ts';
 import type { Report } from './report.ts';
-import type { ByName, Setting } from './setting-kinds.ts';
-import { type Settings, settingTable } from './settings.ts';
+import { type ByName, type Settings, settingTable } from './settings.ts';
 
 type Table = Readonly<
-  Record<string, Setting<unknown> | ByName<unknown> | Readonly<Record<string, Setting<unknown>>>>
+  Record<string, Kind<unknown> | ByName<unknown> | Readonly<Record<string, Kind<unknown>>>>
 >;
 
 /** A value that is not used: what else was expected, and what is used instead, if anything. Or what is no JSON at all. */
@@ -24,12 +24,16 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
     if (!isObject) tell(path, { given, expected: 'an object', instead: {} });
     return new Map<string, unknown>(isObject ? Object.entries(given) : []);
   };
-  const one = ({ expected, fallback, read }: Setting<unknown>, path: string, given: unknown) => {
+  const one = ({ expects: expected, fallback, read }: Kind<unknown>, path: string, given: unknown) => {
     const known = given === undefined ? fallback : read(given);
     if (known === undefined) tell(path, { given, expected, instead: fallback });
     return known ?? fallback;
   };
-  const named = ({ expected, read }: Setting<unknown>, path: string, all: ReadonlyMap<string, unknown>) =>
+  const named = (
+    { expects: expected, read }: Kind<unknown>,
+    path: string,
+    all: ReadonlyMap<string, unknown>,
+  ) =>
     [...all].filter(([key, given]) => {
       const isKnown = read(given) !== undefined;
       if (!isKnown) tell(`${path}.${key}`, { given, expected });
@@ -40,11 +44,11 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
     return Object.entries(table).map(([key, setting]) => {
       const own = path + key;
       const value = given.get(key);
-      if ('read' in setting) return [key, one(setting as Setting<unknown>, own, value)];
+      if ('read' in setting) return [key, one(setting as Kind<unknown>, own, value)];
       const inside = open(own, value);
       const entries =
         'each' in setting
-          ? named(setting.each as Setting<unknown>, own, inside)
+          ? named(setting.each as Kind<unknown>, own, inside)
           : group(setting as Table, `${own}.`, inside);
       return [key, Object.fromEntries(entries)];
     });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import type { Kind } from './kinds.ts';
 import { readPage } from './page.ts';
 import { checkSettings } from './read-settings.ts';
 import { robotWords } from './robots.ts';
+import { settingTable } from './settings.ts';
 import { faultsIn, testReport } from './testing.ts';
 
 let errors: MockInstance<typeof console.error>;
@@ -50,6 +52,14 @@ const defaults = {
   experiments: {},
   desk: ['off'],
 };
+
+test('each setting has a default, which its own kind takes', () => {
+  const kinds = Object.values(settingTable).flatMap((one): Kind<unknown>[] =>
+    'read' in one ? [one] : 'each' in one ? [] : Object.values(one),
+  );
+  expect(kinds.length).toBeGreaterThan(20);
+  for (const { expects, fallback, read } of kinds) expect(read(fallback), expects).toBeDefined();
+});
 
 describe('the settings', () => {
   test('of a page without any are the defaults, silently', () => {
@@ -118,7 +128,7 @@ describe('the settings', () => {
     ],
     [
       { maps: { provider: 'bing' } },
-      'setting-invalid: maps.provider: is "bing", expected one of pdok, google; "pdok" is used',
+      'setting-invalid: maps.provider: is "bing", expected pdok or google; "pdok" is used',
     ],
     [
       { maps: { show: 'altijd' } },
@@ -134,7 +144,7 @@ describe('the settings', () => {
     ],
     [
       { consent: { unknown: 'ja' } },
-      'setting-invalid: consent.unknown: is "ja", expected one of denied, granted; "denied" is used',
+      'setting-invalid: consent.unknown: is "ja", expected denied or granted; "denied" is used',
     ],
     [{ maps: [] }, 'setting-invalid: maps: is [], expected an object; {} is used'],
     [{ translations: { a: 1 } }, 'setting-invalid: translations.a: is 1, expected a text; it is left out'],

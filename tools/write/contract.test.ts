@@ -1,23 +1,18 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { flag, number, type Prop, text } from '../../src/page/prop-schemas.ts';
+import type { Kind } from '../../src/page/kinds.ts';
+import { choice, flag, number, text } from '../../src/page/prop-schemas.ts';
 import { readDeclaration } from '../lib/read-declaration.ts';
 import { type Documented, enhancementTables } from './contract.ts';
 import { wordsOf } from './prop-words.ts';
 
-const optional: Prop<string | undefined> = (value) => value;
-const step: Prop<string> = (value) => {
-  if (value !== 'first') throw new TypeError('is not first or last');
-  return value;
-};
-
-test.each<[string, Prop<unknown>]>([
+test.each<[string, Kind<unknown>]>([
   ['a text', text()],
   ['a number from 1 to 10', number({ min: 1, max: 10 })],
   ['a number from 1 to 10, default `2`', number({ min: 1, max: 10, fallback: 2 })],
   ['true or false, default `false`', flag(false)],
-  ['text, optional', optional],
-  ['first or last', step],
+  ['a text, optional', text({ fallback: '' })],
+  ['first or last', choice(['first', 'last'])],
 ])('describes a prop as %s', (words, prop) => {
   expect(wordsOf(prop)).toBe(words);
 });
@@ -47,7 +42,7 @@ describe('the tables of the contract', () => {
       });`,
     ),
     hasStyle: true,
-    shape: { slideBy: number({ min: 1, max: 10, fallback: 2 }) },
+    kinds: { slideBy: number({ min: 1, max: 10, fallback: 2 }) },
   };
   test('have a row for each, with its props and its markup', () => {
     expect(enhancementTables([slider])).toBe(`| island | starts | props | server markup inside | style |

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.ts';
-import type { Prop } from '../../src/page/prop-schemas.ts';
+import type { Kinds } from '../../src/page/prop-schemas.ts';
 import { readSource } from '../checks/read-source.mjs';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
 import {
@@ -13,11 +13,11 @@ import {
 import { madeTable } from './made-part.ts';
 import { wordsOf } from './prop-words.ts';
 
-/** The data of the tables: what is declared, and the readers of its props. */
+/** The data of the tables: what is declared, and the kinds of its props. */
 export interface Documented extends Declaration {
   /** Its code loads style of its own. */
   readonly hasStyle: boolean;
-  readonly shape: Readonly<Record<string, Prop<unknown>>>;
+  readonly kinds: Kinds;
 }
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
@@ -28,12 +28,8 @@ const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/s
 /** All islands and behaviours, sorted by name. */
 export function documentedEnhancements(root: string): Documented[] {
   return readDeclarations(root).map((one) => {
-    const props = definitions[`/${one.file}`]?.props;
-    return {
-      ...one,
-      hasStyle: loadsStyle(join(root, one.file)),
-      shape: props && 'shape' in props ? (props.shape as Documented['shape']) : {},
-    };
+    const { kinds = {} } = definitions[`/${one.file}`]?.props ?? {};
+    return { ...one, hasStyle: loadsStyle(join(root, one.file)), kinds };
   });
 }
 
@@ -90,11 +86,11 @@ function styleOf({ hasStyle, style }: Documented): string {
   return [hasStyle && 'its own', style && `the page’s: ${style}`].filter(Boolean).join('; ') || 'none';
 }
 
-const propsOf = ({ props, shape }: Documented) =>
-  props.map((prop) => `\`${prop.attribute}\` ${propText(prop, shape)}`).join('<br>') || 'none';
+const propsOf = ({ props, kinds }: Documented) =>
+  props.map((prop) => `\`${prop.attribute}\` ${propText(prop, kinds)}`).join('<br>') || 'none';
 
 /** What a prop takes, and what it is: `(a number from 1 to 10, default `2`): how far`. */
-export function propText({ key, words }: DeclaredProp, shape: Documented['shape']): string {
-  const prop = shape[key];
-  return `(${prop ? wordsOf(prop) : 'text'}): ${words}`;
+export function propText({ key, words }: DeclaredProp, kinds: Kinds): string {
+  const kind = kinds[key];
+  return `(${kind ? wordsOf(kind) : 'text'}): ${words}`;
 }

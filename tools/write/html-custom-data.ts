@@ -3,7 +3,6 @@ import { productAttributes } from '../../src/page/product-item.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { markupOf } from '../lib/declared-markup.ts';
 import { type Documented, partText, propText } from './contract.ts';
-import { choicesOf } from './prop-words.ts';
 
 /** One thing to say of an attribute. Several components may have the same attribute. */
 interface Said {
@@ -75,9 +74,9 @@ const hosts = (components: readonly Documented[]): Said[] =>
       .map((one) => ({ name: one.name, description: markdown(aboutComponent(one)) })),
   }));
 
-function aboutComponent({ when, once, words, props, parts, shape }: Documented): string {
+function aboutComponent({ when, once, words, props, parts, kinds }: Documented): string {
   const listed = [
-    ...props.map((prop) => `- \`${prop.attribute}\` ${propText(prop, shape)}`),
+    ...props.map((prop) => `- \`${prop.attribute}\` ${propText(prop, kinds)}`),
     ...parts.map((part) => `- ${partText(part)}`),
   ].join('\n');
   return [`Starts: \`${when}\`${once ? ', once on a page' : ''}.`, words, listed]
@@ -86,11 +85,10 @@ function aboutComponent({ when, once, words, props, parts, shape }: Documented):
 }
 
 /** The attributes of a component's props and parts. */
-const attributesOf = ({ name, props, parts, shape }: Documented): Said[] => [
+const attributesOf = ({ name, props, parts, kinds }: Documented): Said[] => [
   ...props.map((prop) => {
-    const read = shape[prop.key];
-    const values = read ? choicesOf(read).map((value) => ({ name: value })) : [];
-    return { attribute: prop.attribute, words: `**${name}** ${propText(prop, shape)}`, values };
+    const values = kinds[prop.key]?.choices?.map((value) => ({ name: value })) ?? [];
+    return { attribute: prop.attribute, words: `**${name}** ${propText(prop, kinds)}`, values };
   }),
   ...parts.flatMap((part) =>
     [...markupOf(part).matchAll(/ (data-(?!island|behaviour)[\w-]+)(?:="([^"…]+)")?/g)].map(

@@ -1,5 +1,6 @@
 import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
-import type { ByName, Setting } from '../../src/page/setting-kinds.ts';
+import type { Kind } from '../../src/page/kinds.ts';
+import type { ByName } from '../../src/page/settings.ts';
 import type { Declaration } from '../lib/read-declaration.ts';
 import type { Schema } from './schema-words.ts';
 import { allSettings } from './settings.ts';
@@ -73,7 +74,7 @@ const objectOf = (
 
 /** Experiments come and go, and have texts of their own: their names are not checked. */
 function schemaIn(
-  entry: Setting<unknown> | ByName<unknown>,
+  entry: Kind<unknown> | ByName<unknown>,
   known: Readonly<Record<string, Schema>> = {},
 ): Schema {
   if ('each' in entry) {
@@ -86,12 +87,12 @@ function schemaIn(
   };
 }
 
-function schemaOf({ expected, choices }: Setting<unknown>): Schema {
+function schemaOf({ expects, choices }: Kind<unknown>): Schema {
   if (choices) return { enum: [...choices] };
-  const [, from, to] = /^a number from (\S+) to (\S+)$/.exec(expected) ?? [];
+  const [, from, to] = /^a number from (\S+) to (\S+)$/.exec(expects) ?? [];
   const schema: Schema | undefined = from
     ? { type: 'number', minimum: Number(from), maximum: Number(to) }
-    : kinds[expected];
-  if (!schema) throw new Error(`the schema of the settings has no type for "${expected}"`);
+    : kinds[expects];
+  if (!schema) throw new Error(`the schema of the settings has no type for "${expects}"`);
   return schema;
 }

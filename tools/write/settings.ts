@@ -1,9 +1,9 @@
-import type { ByName, Setting } from '../../src/page/setting-kinds.ts';
-import { settingTable } from '../../src/page/settings.ts';
+import type { Kind } from '../../src/page/kinds.ts';
+import { type ByName, settingTable } from '../../src/page/settings.ts';
 import { madeTable } from './made-part.ts';
 import { wordsIn } from './table-words.ts';
 
-type Entry = Setting<unknown> | ByName<unknown>;
+type Entry = Kind<unknown> | ByName<unknown>;
 type Group = Readonly<Record<string, Entry>>;
 
 const table: Readonly<Record<string, Entry | Group>> = settingTable;
@@ -35,7 +35,7 @@ export const settingsTable = (source: string): string =>
     ]),
   );
 
-const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expected}, by name` : entry.expected);
+const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expects}, by name` : entry.expects);
 
 function defaultIn(entry: Entry): string {
   if ('each' in entry) return '`{}`';

@@ -1,6 +1,6 @@
 import { readProps } from '../../../src/enhance/define.ts';
 import type { Definition } from '../../../src/enhance/enhancement.ts';
-import { attributeOf, type Prop, props } from '../../../src/page/prop-schemas.ts';
+import { attributeOf, type Kinds, props } from '../../../src/page/prop-schemas.ts';
 import { wordsOf } from '../../../tools/write/prop-words.ts';
 import type { Kind } from './kind.ts';
 import { anyText } from './values.ts';
@@ -18,7 +18,7 @@ const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/s
 const all = new Map(
   Object.entries(definitions).map(([path, { props }]) => {
     const [, name = ''] = /([^/.]+)\.(?:island|behaviour)\./.exec(path) ?? [];
-    return [name, (props && 'shape' in props ? props.shape : {}) as Readonly<Record<string, Prop<unknown>>>];
+    return [name, props.kinds ?? {}] as const;
   }),
 );
 const strays = [
@@ -33,7 +33,7 @@ const strays = [
 ];
 
 /** The words for a value that a prop promises, in the contract's own notation. */
-function isPromised(prop: Prop<unknown>, value: unknown): boolean {
+function isPromised(prop: Kinds[string], value: unknown): boolean {
   const words = wordsOf(prop);
   const [, min, max] = /^a number from (\S+) to ([^\s,]+)/.exec(words) ?? [];
   if (min) return typeof value === 'number' && value >= Number(min) && value <= Number(max);

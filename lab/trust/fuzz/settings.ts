@@ -1,9 +1,9 @@
+import type { Kind } from '../../../src/page/kinds.ts';
 import { readPage } from '../../../src/page/page.ts';
 import { readSettings } from '../../../src/page/read-settings.ts';
-import type { ByName, Setting } from '../../../src/page/setting-kinds.ts';
-import { settingTable } from '../../../src/page/settings.ts';
+import { type ByName, settingTable } from '../../../src/page/settings.ts';
 import { createTexts } from '../../../src/page/texts.ts';
-import { type Kind, short } from './kind.ts';
+import { type Kind as FuzzKind, short } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
 
 interface Given {
@@ -36,7 +36,7 @@ const isObject = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The settings that the page's server writes into its head. */
-export const settings: Kind<Given> = {
+export const settings: FuzzKind<Given> = {
   name: 'settings',
   make(random) {
     const value = random.chance(0.1)
@@ -79,7 +79,7 @@ function faultsOfAll(text: string): string[] {
   return faultsOfTable(settingTable, '', given, read, told);
 }
 
-type Table = Setting<unknown> | ByName<unknown> | { readonly [key: string]: Table };
+type Table = Kind<unknown> | ByName<unknown> | { readonly [key: string]: Table };
 
 function faultsOfTable(
   table: Table,
@@ -89,8 +89,8 @@ function faultsOfTable(
   told: readonly string[],
 ): string[] {
   if ('read' in table && typeof table.read === 'function') {
-    const right = given === undefined ? undefined : (table as Setting<unknown>).read(given);
-    const expected = right ?? (table as Setting<unknown>).fallback;
+    const right = given === undefined ? undefined : (table as Kind<unknown>).read(given);
+    const expected = right ?? (table as Kind<unknown>).fallback;
     return [
       ...(JSON.stringify(read) === JSON.stringify(expected) ? [] : [`value: ${path} is ${short(read)}`]),
       ...(given === undefined || right !== undefined || told.includes(path) ? [] : [`untold: ${path}`]),

@@ -3,16 +3,16 @@ import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { readTyped } from '../../../forms/keep-typed.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { kind, props } from '../../../page/prop-schemas.ts';
 import { popupsOf } from '../../../popups/manager.ts';
 import { isChoiceId } from '../appointment.rules.ts';
 import { openerTexts } from './appointment-opener.texts.ts';
 
-const optionalId: Prop<string> = (value = '') => {
-  if (value !== '' && !isChoiceId(value))
-    throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
-  return value;
-};
+const optionalId = kind(
+  'an id of letters, digits, - and _, 100 at most',
+  (text) => (text === '' || isChoiceId(text) ? text : undefined),
+  '',
+);
 
 const name = 'appointment';
 

@@ -7,7 +7,7 @@ import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import type { ProductItem } from '../../../page/product-item.ts';
-import { props } from '../../../page/prop-schemas.ts';
+import { props, text } from '../../../page/prop-schemas.ts';
 import { type CartDoor, cartDoors } from '../asked.ts';
 import { cartOf } from '../cart.ts';
 import { createCartChanges } from '../cart-changes.ts';
@@ -36,7 +36,7 @@ export default define({
   defers: 'button, form',
   props: props({
     /** the address that puts a removed line back; without it there is no undo */
-    restore: (value) => value ?? '',
+    restore: text({ fallback: '' }),
   }),
   /** the cart page's `[data-cart]`: see [The cart page](#the-cart-page) */
   parts: {

@@ -18,11 +18,8 @@ import {
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
 import { type Day, longDay, shortDay, today } from '../../../page/dates/dates.ts';
-import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, props, text } from '../../../page/prop-schemas.ts';
 import { preloadAnchor } from '../../../popups/anchored/anchor.ts';
-
-/** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */
-const dates: Prop<string | undefined> = (value) => value;
 
 const loadCalendar = () => fetchChunk(() => import('../../../forms/date-calendar.ts'));
 
@@ -38,8 +35,9 @@ export default define({
   props: props({
     /** what the date is for */
     kind: choice(['birth', 'delivery']),
+    // Parsed by `dateQuestionOf`, which also knows the other sources of the list.
     /** the days that can be chosen, as `2026-11-25,2026-11-27` */
-    dates,
+    dates: text({ fallback: '' }),
   }),
   /** a label with `for`, and its field */
   parts: {

@@ -21,10 +21,10 @@ import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
 import { formTexts } from '../../../forms/texts.ts';
-import { choice, flag, type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, flag, props, text } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../form.calls.ts';
 
-const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
+const optional = text({ fallback: '' });
 
 guardUnmounted(document);
 
@@ -72,7 +72,7 @@ export default define({
     const say = services.texts(formTexts);
     const action = (submitter: HTMLElement | null) => formAddress(host, submitter);
     if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
-    const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
+    const name = formName || (form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null)));
 
     let stopKeeping = isKept ? keepTyped(host, name) : undefined;
     if (!isKept) restoreTyped(host, name);

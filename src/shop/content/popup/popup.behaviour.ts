@@ -2,13 +2,11 @@ import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
-import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, props, text } from '../../../page/prop-schemas.ts';
 import { knownPopups, openKnown, type PopupName } from '../../../popups/known-popups.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import { resumeGuide } from '../../../popups/resume-guide.ts';
 import { productSampleSuccess } from '../popups.calls.ts';
-
-const optional: Prop<string> = (value = '') => value.trim();
 
 /**
  * Makes a link or button open a popup: `data-popup` names it, `data-popup-id` is the number for its call. The link is
@@ -24,7 +22,7 @@ export default define({
     /** which popup */
     popup: choice(Object.keys(knownPopups) as PopupName[]),
     /** what it is about, where its call needs that */
-    popupId: optional,
+    popupId: text({ fallback: '' }),
   }),
   /**
    * Names: `site-wide-block`, `call-me-now`, `sustainable-message`, `terms-and-conditions`, `disclaimer`,

@@ -1,13 +1,10 @@
 import { define } from '../../../enhance/define.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { kind, props } from '../../../page/prop-schemas.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import { openKnown } from '../../../popups/known-popups.ts';
 import { siteWideBlock } from '../popups.calls.ts';
 
-const blockId: Prop<string> = (value = '') => {
-  if (!value.trim()) throw new TypeError('is not the id of a block');
-  return value.trim();
-};
+const blockId = kind('the id of a block', (text) => text.trim() || undefined);
 
 /**
  * Shows a content block in a popup by itself, once per visit, as soon as nothing else is open. If loading fails, a later

@@ -1,15 +1,13 @@
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { kind, props } from '../../../page/prop-schemas.ts';
 import { speculationRules } from '../speculation.rules.ts';
 
 /** A path on this site for each word, as a URL pattern. */
-const paths: Prop<readonly string[]> = (value = '') => {
-  const all = value.split(/\s+/).filter(Boolean);
-  if (!all.length || !all.every((path) => /^\/(?!\/)/.test(path)))
-    throw new TypeError('is not a list of paths');
-  return all;
-};
+const paths = kind('a list of paths', (text) => {
+  const all = text.split(/\s+/).filter(Boolean);
+  return all.length && all.every((path) => /^\/(?!\/)/.test(path)) ? all : undefined;
+});
 
 interface RulesPolicy {
   createScript(text: string): string;
