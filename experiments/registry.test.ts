@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTypes } from '../src/experiments/kit/types.ts';
+import { experimentPages } from '../src/public/page-types.ts';
 import { problems, registry, sayError } from './registry.ts';
 
 const folders = import.meta.glob(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts']);
@@ -43,7 +43,7 @@ describe.each(registry.map((one) => [one.id, one] as const))(
 
     it('is made for known page types', () => {
       expect(pages.length).toBeGreaterThan(0);
-      for (const page of pages) expect(pageTypes).toContain(page);
+      for (const page of pages) expect(experimentPages).toContain(page);
     });
 
     it('has an id of its kind: copy tests from OD600', () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import budgets from '../../e2e/page-budgets.json' with { type: 'json' };
+import type { PageType } from '../../src/public/page-types.ts';
 
 /** One page of each type that is measured. */
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** As the page's `<html type>` has it: which experiments are made for it. */
-  readonly type: string;
+  readonly type: PageType;
   /** The cart that the visitor comes with. */
   readonly cart?: 'one' | 'many';
   /** The same page for a visitor without a cart, who always gets our script. */

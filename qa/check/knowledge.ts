@@ -1,8 +1,8 @@
 import { registry } from '../../experiments/registry.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 import { components } from '../checker/components.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { Knowledge } from '../checker/rule.ts';
@@ -27,7 +27,7 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
   );
   return {
     ...options,
-    pageTypes: pageTypes.filter((type) => type !== '*'),
+    pageTypes,
     ...knownBy(components),
     schemaOf: (kind, name) => schemas[kind].get(name),
     readSettings,

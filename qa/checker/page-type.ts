@@ -1,5 +1,9 @@
+import type { PageType } from '../../src/public/page-types.ts';
 import { meant } from './nearest.ts';
 import { all, type Rule, rule } from './rule.ts';
+
+/** Types of pages that shoppers come to from a search engine. */
+const found: readonly PageType[] = ['homepage', 'plp', 'pdp', 'advice', 'store', 'promotions'];
 
 /** What the page says of itself. */
 export const pageTypeRules: readonly Rule[] = [
@@ -26,10 +30,8 @@ export const pageTypeRules: readonly Rule[] = [
     if (!all(page, 'meta[name="viewport" i]').length) report(undefined);
   }),
   rule('page-not-indexed', 'warning', (page, _knowledge, report) => {
-    if (
-      !/^(?:homepage|plp|pdp|advice|store|promotions)$/.test(page.documentElement.getAttribute('type') ?? '')
-    )
-      return;
+    const own = page.documentElement.getAttribute('type');
+    if (!found.some((type) => type === own)) return;
     for (const meta of all(page, 'meta[name="robots" i], meta[name="googlebot" i]'))
       if (/\b(?:noindex|none)\b/i.test(meta.getAttribute('content') ?? '')) report(meta);
   }),

@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { forDesk } from '../../src/experiments/engine/engine.ts';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { Knowledge } from '../checker/rule.ts';
 
@@ -15,7 +15,7 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),
   );
   return {
-    pageTypes: pageTypes.filter((type) => type !== '*'),
+    pageTypes,
     ...knownBy(components),
     schemaOf: (kind, name) => schemas.get(`${kind} ${name}`),
     readSettings,

@@ -1,4 +1,6 @@
 /** The public types that every room may use: the signals, and what calls of `window.storefront` take and return. */
+import type { StorefrontPageType } from './page-types.ts';
+
 export type Variant = 'A' | 'B' | 'C';
 
 export interface StorefrontSignals {
@@ -51,11 +53,6 @@ export interface StorefrontExperiment {
   /** Who asked for it last: the page's meta tag, the address, or a call. */
   source?: 'tag' | 'address' | 'api';
 }
-
-/** The values of the html element's `type`; `*` is every page. */
-export type StorefrontPageType =
-  | ('*' | 'homepage' | 'plp' | 'pdp' | 'promotions' | 'cart' | 'checkout-customer' | 'checkout-payment')
-  | ('bedmatch' | 'advice' | 'store-locator' | 'store' | 'appointment' | 'blog' | 'content');
 
 /** An experiment as code outside of the bundle gives it. */
 export interface StorefrontExperimentCode {

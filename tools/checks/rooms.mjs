@@ -9,7 +9,7 @@
  * @property {readonly string[] | 'anything'} may The rooms that it may import in addition to itself; type imports
  *   count too.
  * @property {readonly string[]} [never] What a room that may import anything else must not: what stands above it.
- * @property {boolean} [floor] Every room may import it: it contains only types, and imports nothing.
+ * @property {boolean} [floor] Every room may import it: it contains only types and names, and imports nothing.
  * @property {readonly string[]} [registry] Only these rooms may import it, and only lazily or as a type.
  * @property {boolean} [eager] The registry may import it eagerly.
  */
@@ -57,9 +57,9 @@ export const rooms = [
 
   {
     name: 'public',
-    folder: 'src/public/api.ts',
-    about: 'the types of the signals, and of what calls of `window.storefront` take and return',
-    files: /^src\/public\/api\.ts$/,
+    folder: 'src/public/api.ts, src/public/page-types.ts',
+    about: 'the types of the signals, of pages, and of what calls of `window.storefront` take and return',
+    files: /^src\/public\/(?:api|page-types)\.ts$/,
     may: [],
     floor: true,
   },

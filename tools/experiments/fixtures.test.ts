@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 import { fixturePages, isWhole, pagesFor, withVariant } from './fixtures.ts';
 
 const pages = fixturePages(join(import.meta.dirname, '../..'));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
+import { experimentPages } from '../../src/public/page-types.ts';
 import { newExperiment } from './new.ts';
 
 const today = new Date('2026-11-21T23:30:00Z');
@@ -21,14 +21,14 @@ describe('a new experiment', () => {
   let folder: string;
   beforeAll(() => {
     folder = join(root, make('OD584', 'calm-tiles').folder);
-    for (const [at, page] of pageTypes.entries()) make(`OD5${30 + at}`, 'calm', page);
+    for (const [at, page] of experimentPages.entries()) make(`OD5${30 + at}`, 'calm', page);
   });
 
   test('is made for the page type that was asked for', () => {
     const pagesOf = (at: number) =>
       /pages: (.*),/.exec(readFileSync(join(root, `experiments/OD5${30 + at}-calm/index.ts`), 'utf8'))?.[1];
-    expect(pageTypes.map((_page, at) => pagesOf(at))).toEqual(
-      pageTypes.map((page) => (page === '*' ? undefined : `['${page}']`)),
+    expect(experimentPages.map((_page, at) => pagesOf(at))).toEqual(
+      experimentPages.map((page) => (page === '*' ? undefined : `['${page}']`)),
     );
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meantWord } from '../../fixtures/catalogue/search/words.ts';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
+import { experimentPages } from '../../src/public/page-types.ts';
 import { isDay } from '../build/experiment-plans.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './end.ts';
@@ -54,7 +54,7 @@ export function newExperiment(wish: NewExperiment): Made {
     throw new PlainError(`new: ${id} is for a copy test; others are below OD600`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new PlainError(`new: the name "${name}" is not lower-case words joined by dashes`);
-  const types: readonly string[] = pageTypes;
+  const types: readonly string[] = experimentPages;
   if (!types.includes(page)) {
     const meant = meantWord(page.toLowerCase(), types);
     throw new PlainError(

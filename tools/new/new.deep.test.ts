@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
+import { experimentPages } from '../../src/public/page-types.ts';
 import { writeMatrix } from '../experiments/commands.ts';
 import { newExperiment } from '../experiments/new.ts';
 import { runCommand } from '../lib/run-command.mjs';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     all.map(({ kind }) => kind),
     made,
   );
-  for (const [at, page] of pageTypes.entries()) {
+  for (const [at, page] of experimentPages.entries()) {
     const name = page === 'plp' ? longName : 'calm';
     const { folder } = newExperiment({ root, id: `OD3${10 + at}`, name, page, today: new Date() });
     made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));

@@ -1,5 +1,6 @@
 import type { ReviewedOverlap } from '../../experiments/overlaps.ts';
-import { type Experiment, pageTypes } from '../../src/experiments/kit/types.ts';
+import type { Experiment } from '../../src/experiments/kit/types.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 
 type Known = Pick<Experiment, 'id' | 'name' | 'pages' | 'exclusive'>;
 
@@ -15,12 +16,10 @@ higher number is on top, and each can be stopped by itself. **Excluded** ones (*
 /** The Markdown of `docs/experiment-matrix.md`. */
 export function experimentMatrix(known: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
   const everywhere = known.filter(({ pages = ['*'] }) => pages.includes('*'));
-  const sections = pageTypes
-    .filter((type) => type !== '*')
-    .flatMap((type) => {
-      const own = known.filter(({ pages = ['*'] }) => pages.includes(type));
-      return own.length ? [section(type, [...own, ...everywhere].toSorted(byNumber), overlaps)] : [];
-    });
+  const sections = pageTypes.flatMap((type) => {
+    const own = known.filter(({ pages = ['*'] }) => pages.includes(type));
+    return own.length ? [section(type, [...own, ...everywhere].toSorted(byNumber), overlaps)] : [];
+  });
   return [intro, ...sections].join('\n');
 }
 

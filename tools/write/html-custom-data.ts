@@ -1,5 +1,5 @@
-import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { markupOf } from '../lib/declared-markup.ts';
 import { type Documented, partText, propText } from './contract.ts';
@@ -42,7 +42,7 @@ export function htmlCustomData(components: readonly Documented[], examples: stri
           {
             name: 'type',
             description: markdown('The kind of page, which says what runs on it.'),
-            values: pageTypes.filter((type) => type !== '*').map((type) => ({ name: type })),
+            values: pageTypes.map((type) => ({ name: type })),
           },
         ],
       },

@@ -1,8 +1,8 @@
 import { neededAttributes } from '../../qa/checker/products.ts';
 import { keyFacts } from '../../qa/desk/key-facts.ts';
-import { pageTypes } from '../../src/experiments/kit/types.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { keys, type StorageKey } from '../../src/page/storage-keys.ts';
+import { pageTypes } from '../../src/public/page-types.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { madeTable } from './made-part.ts';
 import { membersOf } from './table-words.ts';
@@ -50,7 +50,7 @@ export const productsTable = (): string =>
 
 /** The page types of the contract, in its words. */
 export function pageTypesList(): string {
-  const names = pageTypes.filter((one) => one !== '*').map(code);
+  const names = pageTypes.map(code);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

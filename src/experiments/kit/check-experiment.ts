@@ -1,4 +1,5 @@
-import { type Change, type Experiment, pageTypes } from './types.ts';
+import { experimentPages } from '../../public/page-types.ts';
+import type { Change, Experiment } from './types.ts';
 
 /** The first id of the copy tests; other experiments are below it. */
 export const firstCopyTest = 600;
@@ -40,7 +41,8 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
     expect(0 <= from && from < to && to <= 100, 'visitors', `${visitors}`, 'a part of 0 to 100 percent');
     expect(!!exclusive, 'exclusive', `${exclusive ?? ''}`, 'the group whose visitors it has a part of');
   }
-  for (const page of pages) expect(pageTypes.includes(page), 'pages', page, `one of ${pageTypes.join(', ')}`);
+  for (const page of pages)
+    expect(experimentPages.includes(page), 'pages', page, `one of ${experimentPages.join(', ')}`);
   for (const variant of Object.keys(changes))
     expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
   if (changes.A?.length === 0)

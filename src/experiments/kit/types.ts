@@ -1,6 +1,6 @@
 import type { Undo, UndoOf } from '../../dom/watch.ts';
 import type { Services } from '../../page/services.ts';
-import type { StorefrontPageType } from '../../public/api.ts';
+import type { StorefrontPageType } from '../../public/page-types.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';
@@ -8,13 +8,6 @@ export type ExperimentId = `OD${number}`;
 /** Where something is put: beside an element, or inside it. */
 export type Where = 'before' | 'after' | 'first' | 'last';
 export type MeasureAction = 'click' | 'viewport' | 'interaction' | 'data';
-
-/** The values of the html element's `type`; `*` is every page. */
-export const pageTypes = [
-  ...['*', 'homepage', 'plp', 'pdp', 'promotions', 'cart', 'checkout-customer', 'checkout-payment'],
-  ...['bedmatch', 'advice', 'store-locator', 'store', 'appointment', 'blog', 'content'],
-] as const satisfies readonly StorefrontPageType[];
-export type PageType = StorefrontPageType;
 
 /** What an author's functions get to know of the run. */
 export interface Context {
@@ -139,7 +132,7 @@ export interface Experiment {
   /** Required where it touches a price, a former price, a countdown, a box that is checked beforehand, a consent, or the way to withdraw. */
   readonly legal?: Legal;
   /** Page types that it runs on. Default every page. */
-  readonly pages?: readonly PageType[];
+  readonly pages?: readonly StorefrontPageType[];
   /**
    * Selectors of elements that shoppers must not see before they are changed or moved. Covered until then, 300 ms at
    * most.
