@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumPath, launchOptions } from './tools/lib/ensure-browser.mjs';
 import { chosenProjects } from './tools/serve/chosen-projects.mjs';
-import { chromiumPath, launchOptions } from './tools/serve/ensure-browser.mjs';
 import { findFreePorts } from './tools/serve/free-ports.mjs';
 
 /** The first of three ports: E2E_PORT, or what is free from 4173 on. Each worker finds the runner's choice in E2E_PORT. */

@@ -3,7 +3,6 @@ import { fixtureServer } from './fixtures/server/plugin.ts';
 import { ownMapBinding, ownPreload, preactAliases } from './tools/build/aliases.ts';
 import { amendPackages } from './tools/build/amend-packages.ts';
 import { buildName } from './tools/build/build-name.ts';
-import { declarations } from './tools/build/declarations.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { firstLoads } from './tools/build/first-loads.ts';
 import { leanExperiments } from './tools/build/lean-experiments.ts';
@@ -13,6 +12,7 @@ import { packageList } from './tools/build/package-list.ts';
 import { quietName } from './tools/build/quiet-name.ts';
 import { scopedStyles } from './tools/build/scoped-styles.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
+import { declarations } from './tools/lib/declarations.ts';
 
 /** `STOREFRONT_REACT=1` builds with React itself, to compare with the Preact that we ship. */
 const withReact = process.env.STOREFRONT_REACT === '1';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../tools/serve/ensure-browser.mjs';
+import { ensureBrowser, launchOptions } from '../tools/lib/ensure-browser.mjs';
 import { findFreePorts } from '../tools/serve/free-ports.mjs';
 import { serveShop } from '../tools/serve/shop-server.mjs';
 

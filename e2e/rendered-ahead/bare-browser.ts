@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumPath, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import { chromiumPath, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 
 /** What a page has come to, as it says itself. */
 export interface Look {

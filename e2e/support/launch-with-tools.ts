@@ -1,4 +1,4 @@
-import { chromiumPath, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import { chromiumPath, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 
 const executablePath = chromiumPath();
 

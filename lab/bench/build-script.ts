@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { preactAliases } from '../../tools/build/aliases.ts';
-import { declarations } from '../../tools/build/declarations.ts';
+import { declarations } from '../../tools/lib/declarations.ts';
 
 /**
  * Builds an entry of the bench, relative to this folder, as one minified script, so that nothing is loaded during a

@@ -1,6 +1,6 @@
 // @ts-check
 import { chromium } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import { ensureBrowser, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
 
 /**

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ensureBrowser, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
 

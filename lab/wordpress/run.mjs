@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ensureBrowser, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runCommand, runPackage } from '../../tools/lib/run-command.mjs';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
 import { pastedMarkup, pieces } from './pieces.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { noStyles } from '../../tools/build/no-styles.mjs';
+import { noStyles } from '../../tools/lib/no-styles.mjs';
 import { openPage } from '../../tools/lib/open-page.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 
@@ -15,8 +15,8 @@ const render = process.argv.includes('--rendered')
   ? (await import('./render-page.mjs')).renderPage
   : undefined;
 try {
-  /** @type {{ module: typeof import('../../tools/build/declarations.ts') }} */
-  const { module: tables } = await runnerImport(`${root}tools/build/declarations.ts`, {
+  /** @type {{ module: typeof import('../../tools/lib/declarations.ts') }} */
+  const { module: tables } = await runnerImport(`${root}tools/lib/declarations.ts`, {
     configFile: false,
     logLevel: 'error',
   });

@@ -1,7 +1,7 @@
 // @ts-check
 import { chromium } from '@playwright/test';
+import { ensureBrowser, launchOptions } from '../../tools/lib/ensure-browser.mjs';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
-import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
 
 /**
  * The page's HTML after its scripts have run.

@@ -1,4 +1,4 @@
 import type { KnownComponent } from './rule.ts';
 
-/** Made of what each island and behaviour declares, by tools/build/declarations.ts. */
+/** Made of what each island and behaviour declares, by tools/lib/declarations.ts. */
 export declare const components: readonly KnownComponent[];

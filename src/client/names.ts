@@ -14,7 +14,7 @@ export type Row = readonly [
 ];
 
 /**
- * Every island and behaviour that a page can name, made from their declarations by tools/build/declarations.ts. A chunk
+ * Every island and behaviour that a page can name, made from their declarations by tools/lib/declarations.ts. A chunk
  * that nothing imports: the addresses in it change with each deploy, and what imports it would change too.
  */
 export declare const islands: readonly Row[];

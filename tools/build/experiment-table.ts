@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { problemsOf } from '../../src/experiments/kit/check-experiment.ts';
 import type { Experiment, Registration } from '../../src/experiments/kit/types.ts';
+import { noStyles } from '../lib/no-styles.mjs';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { checkGroups } from './experiment-groups.ts';
 import { checkPlans } from './experiment-plans.ts';
 import { rewritesManifest } from './manifest.ts';
-import { noStyles } from './no-styles.mjs';
 import { parsesAsSelector } from './parses-as-selector.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

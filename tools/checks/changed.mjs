@@ -44,7 +44,7 @@ function namesFor(path, files) {
   const ofFolder = /^e2e\/([^/]+)\//.exec(path)?.[1];
   if (ofFolder !== undefined && files.some(({ name }) => name === ofFolder)) return [ofFolder];
   if (
-    /\.(md|test\.tsx?)$|^(docs(?!\/\.vitepress)|lab|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(
+    /\.(md|test\.tsx?)$|^(docs(?!\/\.vitepress)|lab|html-fixtures|tools\/(checks|experiments|write))\//.test(
       path,
     )
   )

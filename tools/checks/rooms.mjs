@@ -27,9 +27,12 @@ export const rooms = [
   { name: 'lab', files: /^lab\//, may: 'anything' },
   { name: 'e2e', files: /^e2e\//, may: 'anything', never: ['lab'] },
   { name: 'tests', files: /(\.test|[./]testing)\.(ts|tsx|mjs)$/, may: 'anything', never: ['lab', 'e2e'] },
+  // What every command needs, and no other tool.
+  { name: 'tools/lib', files: /^tools\/lib\//, may: 'anything', never: ['lab', 'e2e', 'tools', 'check'] },
+  { name: 'check', files: /^qa\/check\//, may: 'anything', never: ['lab', 'e2e', 'tools'] },
   {
     name: 'tools',
-    files: /^(tools|docs\/\.vitepress|qa\/check)\/|^[^/]+$/,
+    files: /^(tools|docs\/\.vitepress)\/|^[^/]+$/,
     may: 'anything',
     never: ['lab', 'e2e'],
   },

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from '../lib/ensure-browser.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
 import { readArguments } from '../lib/read-arguments.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
-import { ensureBrowser } from '../serve/ensure-browser.mjs';
 import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
 import { countEndToEndTests, countUnitTests, unreliableTests } from './count-tests.mjs';
 import { runSteps } from './run-steps.mjs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { noStyles } from '../build/no-styles.mjs';
+import { noStyles } from '../lib/no-styles.mjs';
 import { openPage } from '../lib/open-page.mjs';
 import { writeMade } from './write-made.mjs';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { noStyles } from '../build/no-styles.mjs';
+import { noStyles } from '../lib/no-styles.mjs';
 import { openPage } from '../lib/open-page.mjs';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type { Experiment } from '../../../src/experiments/kit/types.ts';
-import { noStyles } from '../../../tools/build/no-styles.mjs';
 import { partsOf } from '../../../tools/experiments/end.ts';
+import { noStyles } from '../../../tools/lib/no-styles.mjs';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { nameOf } from '../compare-goals.ts';
 import type { Plan } from '../judge-totals.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { knownComponent } from '../lib/declared-markup.ts';
-import { type Declaration, readDeclaration, readDeclarations } from '../lib/read-declaration.ts';
+import { knownComponent } from './declared-markup.ts';
+import { type Declaration, readDeclaration, readDeclarations } from './read-declaration.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ours = /\.(island\.tsx|behaviour\.ts)$/;

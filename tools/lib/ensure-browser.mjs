@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { isMainModule } from '../lib/is-main-module.mjs';
-import { exitWith, PlainError } from '../lib/plain-error.mjs';
-import { runCommand } from '../lib/run-command.mjs';
+import { isMainModule } from './is-main-module.mjs';
+import { exitWith, PlainError } from './plain-error.mjs';
+import { runCommand } from './run-command.mjs';
 
 // The headless shell is the same engine without the browser's UI: the tests take a third less time in it.
 const names = [
