@@ -28,8 +28,6 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: [ownPreload, ...(withReact ? [] : preactAliases), ...mapAliases] },
   define: {
-    // One copy of it is in the bundle, so it needs no name in the page.
-    'globalThis.nanostoresGlobal': 'import.meta.nanostores',
     // A page that another build has rendered is not taken over.
     'import.meta.env.BUILD': JSON.stringify(buildName(root)),
   },

@@ -42,6 +42,8 @@ export const amendments: readonly Amendment[] = [
   ]),
   // It tests the browser with markup while its module runs. The page may have a Leaflet, or an `L`, of its own.
   ofPackage('leaflet', 'dist/leaflet-src.js', [markup(11), ['window.L = exports;', '', 1]]),
+  // One copy of it is in the bundle, so it needs no name in the page.
+  ofPackage('nanostores', 'atom/index.js', [['globalThis.nanostoresGlobal ||= ', '', 1]]),
   ofPackage('zod', 'v4/core/core.js', [ownKeys(1)]),
   ofPackage('zod', 'v4/core/schemas.js', [ownKeys(3)]),
   ofPackage('zod', 'v4/core/util.js', [ownKeys(3)]),
