@@ -1,4 +1,4 @@
-// Over 200 lines: every modal dialog of the client, and every way to lose sight of one and to close it.
+// Long, because each way to lose sight of a dialog is tried on every modal dialog of the client.
 import type { Page } from '@playwright/test';
 import { launchWithTools } from './support/launch-with-tools.ts';
 import { alive, expect, giveCart, mounted, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-// Over 200 lines: the life cycle of an appointment should be readable in one place.
+// Long, because every step of an appointment reads and writes the same state.
 
 import { anySignal } from '../../src/calls/deadline.ts';
 import { isExpired, ServerError } from '../../src/calls/server-error.ts';

@@ -1,4 +1,4 @@
-// Over 200 lines: the search for a store and all that it shows are one part of the flow.
+// Long, because each thing that it shows depends on how far the search for a store is.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { anySignal } from '../../src/calls/deadline.ts';

@@ -1,4 +1,4 @@
-// Over 200 lines: a table.
+// Long, because it is a table: each way in which content turns into other content.
 import { afterEach, describe, expect, test } from 'vitest';
 import { morphContent } from './morph.ts';
 

@@ -1,4 +1,4 @@
-// Over 200 lines: every way to open and to close a popup shares these helpers.
+// Long, because every way to open and to close a popup needs the same page and its helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, faultsIn, later, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';

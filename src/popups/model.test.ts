@@ -1,4 +1,4 @@
-// Over 200 lines: a model and its commands belong together.
+// Long, because each command is checked by a model of all that the others have done.
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';

@@ -1,4 +1,4 @@
-// For tests only. Over 200 lines: the whole model of which events a page should report.
+// For tests only. Long, because it is one model: which events a page should report depends on all that happened before.
 
 /** The properties of a click, and how many pages it opens. */
 export const clicks = {

@@ -1,4 +1,4 @@
-// Over 200 lines: everything that tests of experiments need in one place.
+// Long, because tests of experiments need a whole page, and what opens one also ends it.
 import { personalData } from '../../analytics/personal-data.ts';
 import { createWatcher } from '../../dom/watcher.ts';
 import { readSettings } from '../../page/read-settings.ts';

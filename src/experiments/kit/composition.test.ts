@@ -1,4 +1,4 @@
-// Over 200 lines: three scenarios, and the function that plays them.
+// Long, because one function plays all three scenarios, and each is read beside what it does.
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshPages } from '../../../experiments/testing.ts';

@@ -1,4 +1,4 @@
-// Over 200 lines: what is judged, measured and ordered is one rule of what is best.
+// Long, because what is judged, measured and ordered is one rule of what is best.
 
 import { answersTo, type Chosen, pathOf } from './guide-answers.rules.ts';
 import type { FacetMap, GuideAnswer, GuideQuestion, GuideTree, LimitKind } from './guide-tree.rules.ts';

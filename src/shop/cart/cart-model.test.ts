@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Over 200 lines: the shop, its tabs and the network between them are one model.
+// Long, because the shop, its tabs and the network between them are one model: each acts on the others.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Over 200 lines: all listeners of the cart page in one place.
+// Long, because each listener of the cart page works on the same changes, fields and rendering.
 import './cart-page.css';
 import { isExpired } from '../../../calls/server-error.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
