@@ -1,5 +1,4 @@
 import { currentBatch } from '../kit/batch.ts';
-import type { GroupRun } from '../kit/group.ts';
 
 /** `apply`: change it. `wait`: change it after the rest. `fight`: never again. */
 export type Verdict = 'apply' | 'wait' | 'fight';
@@ -16,8 +15,6 @@ const proof = 3;
 /** How long the outcome of a rest is remembered, in ms. */
 const memory = 1000;
 
-/** A node that was put in for one that was put in, and so on: nothing but a loop goes so deep. */
-const generationLimit = 5;
 /** So many answers in a row that bring back the same are suspicious. */
 const answerLimit = 2;
 /** So many batches of work in one task, each after the one before, are suspicious. */
@@ -36,18 +33,6 @@ const endTurn = () => {
   turn++;
   isTurnEnding = false;
 };
-
-/** How many nodes were put in, each for the one before, until this element was. */
-function generationOf(element: Element, placedFor: WeakMap<Node, Element> | undefined): number {
-  if (!placedFor) return 0;
-  let generation = 0;
-  for (let node: Element | null = element; node && generation <= generationLimit; ) {
-    const by = placedFor.get(node);
-    if (by) generation++;
-    node = by ?? node.parentElement;
-  }
-  return generation;
-}
 
 /** The number of the current task: what happens in one task belongs together. */
 function currentTurn(): number {
@@ -112,7 +97,7 @@ export type FightDetector = ReturnType<typeof createFightDetector>;
  * meanwhile was busy; one that waits for us, and is suspicious again, fights. A cart that is refreshed four hundred times
  * is not a fight.
  */
-export function createFightDetector(run: Pick<GroupRun, 'placedFor'>) {
+export function createFightDetector() {
   const workRest = createRest(() => currentBatch().batch);
   let lastBatch = 0;
   let lastTurn = 0;
@@ -121,9 +106,8 @@ export function createFightDetector(run: Pick<GroupRun, 'placedFor'>) {
   const countRest = countWithin(patience);
   const countReset = countWithin(patience);
 
-  /** What all work of the experiment has come to, with this element. */
-  function spend(element: Element, isInPlace: boolean): Verdict {
-    if (generationOf(element, run.placedFor) > generationLimit) return 'fight';
+  /** What all work of the experiment has come to. */
+  function spend(isInPlace: boolean): Verdict {
     const { batch, at } = currentBatch();
     const isNew = batch !== lastBatch;
     lastBatch = batch;
@@ -199,7 +183,7 @@ export function createFightDetector(run: Pick<GroupRun, 'placedFor'>) {
         const { batch, at } = currentBatch();
         if (batch !== judgedIn) verdict = isReset ? judge(element, isInPlace, at) : 'apply';
         if (isReset) judgedIn = batch;
-        const both = stricter(verdict, spend(element, isInPlace));
+        const both = stricter(verdict, spend(isInPlace));
         if (both === 'apply') changedAt = at;
         if (both === 'apply' && isReset) changedIn = currentTurn();
         return both;

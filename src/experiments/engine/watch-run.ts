@@ -28,7 +28,7 @@ export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
   const { atEnd, each } = scope;
   const departures = createDepartures();
   atEnd(departures.stop);
-  const detector = createFightDetector(run);
+  const detector = createFightDetector();
   const hears: RunFacts = {
     ...reports,
     failed: fail,

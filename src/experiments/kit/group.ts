@@ -69,15 +69,22 @@ export interface Group {
 export interface GroupRun {
   readonly context: RunContext;
   readonly reports: ChangeReports;
-  /** The nodes that changes have put in, with the element for which. Undefined while there are none, as in most. */
-  placedFor?: WeakMap<Node, Element>;
+  /** How deep the nodes that changes have put in lie in one another. Undefined while there are none, as in most. */
+  depths?: WeakMap<Node, number>;
   readonly scope: Scope;
   /** What shoppers have seen as the server sent it. Undefined if nothing is too late. */
   readonly seen?: WeakSet<Element>;
-  /** A change has thrown, and nothing follows it. */
+  /** A change has thrown, or makes its own work, and nothing follows it. */
   readonly hasFailed?: boolean;
   readonly listener: { readonly repairerFor: (group: Group) => Repairer };
 }
+
+/** A node that was put in for one that was put in, and so on: nothing but a loop goes deeper. */
+const depthLimit = 5;
+
+/** How many nodes were put in, each for the one before, until this one was. */
+export const depthOf = (node: Node | null, run: Pick<GroupRun, 'depths'>): number =>
+  node && run.depths ? (run.depths.get(node) ?? depthOf(node.parentNode, run)) : 0;
 
 export type ChangeGroup = readonly [Change, ...Change[]];
 
@@ -172,6 +179,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
   const { changes, labels, claims, store, run } = group;
   const { context, reports } = run;
   const [{ finds, lasting }] = changes;
+  if (depthOf(element, run) > depthLimit) return reports.fought(changes[0], labels[0] as string);
   const undos = undosOf(group, element);
   if (finds?.(element) === false) {
     group.placeless.add(element);

@@ -174,16 +174,41 @@ it('a change that throws ends it: the engine undoes the others and tells so', as
   expect(vi.mocked(console.error).mock.calls).toEqual([[`Failed to execute AB test ${id}`, broken]]);
 });
 
-it('a page that answers each change by a new element does not hang while there is no engine', async () => {
-  const again = custom('p', (element) => {
-    const next = make('p');
-    element.replaceWith(next);
-    return () => next.replaceWith(element);
+describe('while there is no engine, no loop hangs the page, and the engine ends the test:', () => {
+  /** Where nothing stops the loop, the test fails instead of hanging. */
+  const most = 300;
+
+  it('batchLimit: a page that answers each change by a new element', async () => {
+    let answers = 0;
+    const answering = new MutationObserver(() => {
+      if (document.querySelector('p.red') && answers++ < most) document.body.replaceChildren(make('p'));
+    });
+    answering.observe(document, { subtree: true, childList: true, attributes: true });
+    const { clientComes, experiments, id } = open([red]);
+    await settled();
+    await clientComes();
+    await vi.waitFor(() => expect(experiments.get(id)?.whyNot).toBe('quarantined'));
+    answering.disconnect();
+    expect(answers).toBeLessThan(200);
   });
-  const { clientComes, experiments, id } = open([again]);
-  await settled();
-  await clientComes();
-  expect(experiments.get(id)?.whyNot).toBe('quarantined');
+
+  it('depthLimit: a change that puts in two more of what it matches', async () => {
+    let times = 0;
+    const double = custom('p', (p) => {
+      if (times++ > most) return undefined;
+      const own = [make('p'), make('p')];
+      p.after(...own);
+      return () => {
+        for (const one of own) one.remove();
+      };
+    });
+    const { clientComes, experiments, id } = open([double]);
+    await settled();
+    expect(times).toBeLessThan(200);
+    await clientComes();
+    expect(experiments.get(id)?.whyNot).toBe('quarantined');
+    expect(body()).toBe(html);
+  });
 });
 
 describe('it is left to the engine', () => {

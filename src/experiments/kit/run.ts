@@ -1,6 +1,6 @@
 import type { Services } from '../../page/services.ts';
 import { adopt, coverWhatIsParsed, uncover, wouldShift } from './cover.ts';
-import { type ChangeReports, type Group, type GroupRun, groupChanges, startGroup } from './group.ts';
+import { type ChangeReports, depthOf, type Group, type GroupRun, groupChanges, startGroup } from './group.ts';
 import { type Fact, type RunListener, rememberRun } from './remember.ts';
 import type { Scope } from './scope.ts';
 import type { Timeline } from './timeline.ts';
@@ -76,7 +76,10 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     },
     late: (what) => tell('late', what),
     refused: (element) => tell('refused', element),
-    fought: (change, what) => tell('fought', change, what),
+    fought(change, what) {
+      run.hasFailed = true;
+      tell('fought', change, what);
+    },
   };
   const context: RunContext = {
     ...{ id, name, variant, services, document, signal, isAskedFor },
@@ -98,9 +101,11 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
     },
     standLate: (...what) => tell('standLate', ...what),
     placed(nodes, by, lost) {
+      const depth = depthOf(by, run) + 1;
+      run.depths ??= new WeakMap();
       for (const node of nodes) {
-        run.placedFor ??= new WeakMap();
-        run.placedFor.set(node, by);
+        // What is put around an element is not put in for it.
+        if (!node.contains(by)) run.depths.set(node, depth);
         if (lost) tell('whenGone', node, lost);
       }
     },
