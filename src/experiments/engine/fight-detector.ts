@@ -1,4 +1,4 @@
-import { currentBatch } from '../kit/batch.ts';
+import { batchLimit, currentBatch } from '../kit/batch.ts';
 
 /** `apply`: change it. `wait`: change it after the rest. `fight`: never again. */
 export type Verdict = 'apply' | 'wait' | 'fight';
@@ -10,21 +10,15 @@ const stricter = (a: Verdict, b: Verdict): Verdict => (a === 'apply' || b === 'f
  * to us.
  */
 export const restMs = 150;
-/** It goes on by itself where it does something so often in a rest: two answers to us may be on their way. */
-const proof = 3;
 /** How long the outcome of a rest is remembered, in ms. */
 const memory = 1000;
-
-/** So many answers in a row that bring back the same are suspicious. */
+/**
+ * So many answers in a row that bring back the same are suspicious. As many may be on their way when a rest begins: a page
+ * that does more in it goes on by itself.
+ */
 const answerLimit = 2;
-/** So many batches of work in one task, each after the one before, are suspicious. */
-const batchLimit = 50;
-/** The same after a rest that the page has spent waiting for us. */
-const batchLimitWhenTried = 5;
-/** More rests for too much work than this, or more batches of resets, within so many ms, are no busy page's. */
-const restLimit = 4;
+/** More resets than this within `memory`, whatever they bring, are a loop through us: a busy page writes once a frame. */
 const resetLimit = 200;
-const patience = 5000;
 
 let turn = 1;
 let isTurnEnding = false;
@@ -48,43 +42,27 @@ function currentTurn(): number {
   return turn;
 }
 
-/**
- * Finds out whether the page fights us or is merely busy: by leaving it alone for a moment. `now` numbers what is counted as one
- * thing that the page does.
- */
-function createRest(now: () => number) {
-  /** `tried`: the page did nothing during the last rest, so it waits for us. */
-  let state: 'free' | 'resting' | 'tried' = 'free';
+/** Finds out whether the page fights us or is merely busy: by leaving it alone for a moment. */
+function createRest() {
+  /** `tried`: the page has waited for us. `trusted`: it goes on by itself. Both are forgotten after a while. */
+  let state: 'free' | 'resting' | 'tried' | 'trusted' = 'free';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let proofs = 0;
-  let last = 0;
+  const be = (next: typeof state, ms: number, then: () => void) => {
+    clearTimeout(timer);
+    state = next;
+    timer = setTimeout(then, ms);
+  };
+  const remember = (outcome: typeof state) => be(outcome, memory, () => (state = 'free'));
   return {
     is: (wanted: typeof state) => state === wanted,
     /** Begins a rest; after one that the page has spent waiting for us it is a fight. */
-    begin(): Verdict {
+    begin(goesOn: () => boolean = () => false): Verdict {
       if (state === 'tried') return 'fight';
-      clearTimeout(timer);
-      state = 'resting';
-      proofs = 0;
-      last = now();
-      timer = setTimeout(() => {
-        state = proofs >= proof ? 'free' : 'tried';
-        timer = setTimeout(() => (state = 'free'), memory);
-      }, restMs);
+      be('resting', restMs, () => remember(goesOn() ? 'trusted' : 'tried'));
       return 'wait';
     },
-    /** To be called when the page does something during a rest. True once it is known to go on without us. */
-    isBusy() {
-      const current = now();
-      if (current !== last) proofs++;
-      last = current;
-      return proofs >= proof;
-    },
     /** Ends the rest or the suspicion. */
-    acquit() {
-      clearTimeout(timer);
-      state = 'free';
-    },
+    trust: () => remember('trusted'),
   };
 }
 
@@ -98,42 +76,39 @@ export type FightDetector = ReturnType<typeof createFightDetector>;
  * is not a fight.
  */
 export function createFightDetector() {
-  const workRest = createRest(() => currentBatch().batch);
+  const rest = createRest();
   let lastBatch = 0;
   let lastTurn = 0;
-  /** Since `lastTurn` began, the last task in which they were too many. */
+  /** In the current task; in a rest, those since it began. */
   let batches = 0;
-  const countRest = countWithin(patience);
-  const countReset = countWithin(patience);
+  let goesOn = false;
 
   /** What all work of the experiment has come to. */
-  function spend(isInPlace: boolean): Verdict {
-    const { batch, at } = currentBatch();
-    const isNew = batch !== lastBatch;
-    lastBatch = batch;
-    if (isNew && isInPlace && countReset(at) > resetLimit) return 'fight';
-    if (workRest.is('resting')) {
+  function spend(): Verdict {
+    const { batch } = currentBatch();
+    if (batch !== lastBatch) {
+      const now = currentTurn();
+      batches = now === lastTurn ? batches + 1 : 1;
+      lastBatch = batch;
+      lastTurn = now;
+    }
+    if (rest.is('resting')) {
       // It is never cut short: what one task does is one thing, however long it is.
-      workRest.isBusy();
+      goesOn ||= batches > answerLimit;
       return 'wait';
     }
-    if (isNew) batches++;
-    if (batches <= (workRest.is('tried') ? batchLimitWhenTried : batchLimit)) return 'apply';
-    // Asking which task this is costs a message: it is done only where so much may have been done in one.
-    const now = currentTurn();
-    const isSameTask = now === lastTurn;
-    lastTurn = now;
-    batches = isSameTask ? 0 : 1;
-    if (!isSameTask) return 'apply';
-    return countRest(at) > restLimit ? 'fight' : workRest.begin();
+    if (batches <= batchLimit) return 'apply';
+    batches = 0;
+    goesOn = false;
+    return rest.begin(() => goesOn);
   }
 
   return {
     /** Judges one group of changes. `isGone` returns whether the page has removed an element that was to be changed. */
     forGroup(isGone: (element: Element) => boolean) {
-      // By tasks: an answer may be several renderings in one.
-      const rest = createRest(currentTurn);
-      let trustedUntil = 0;
+      const rest = createRest();
+      /** The tasks in which the page did something in a rest: an answer may be several renderings in one. */
+      const tasks = new Set<number>();
       /** The first element of the last batch with new elements, and its place, both as weak references. */
       let last: WeakRef<Element> | undefined;
       let lastPlace: WeakRef<Node> | undefined;
@@ -145,6 +120,8 @@ export function createFightDetector() {
       const copies = new WeakMap<Element, Node>();
       let copyInPlace: Node | undefined;
       let answers = 0;
+      let resets = 0;
+      let resetsSince = Number.NEGATIVE_INFINITY;
       /** All elements of one batch share its verdict. */
       let judgedIn = 0;
       let verdict: Verdict = 'apply';
@@ -158,24 +135,27 @@ export function createFightDetector() {
       }
 
       function judge(element: Element, isInPlace: boolean, at: number): Verdict {
+        if (at - resetsSince > memory) {
+          resetsSince = at;
+          resets = 0;
+        }
+        if (isInPlace && ++resets > resetLimit) return 'fight';
+        const now = currentTurn();
         // In our own task whatever the clock says: rendering a long list may take longer.
-        const isSoon = at - changedAt < restMs || currentTurn() === changedIn;
-        const isAnswer = bringsBackTheSame(element, isInPlace) && isSoon && at >= trustedUntil;
+        const isSoon = at - changedAt < restMs || now === changedIn;
+        const isSame = bringsBackTheSame(element, isInPlace);
         if (rest.is('resting')) {
-          answers = 0;
-          if (!rest.isBusy()) return 'wait';
-          rest.acquit();
-          trustedUntil = at + memory;
+          if (tasks.add(now).size <= answerLimit + 1) return 'wait';
+          rest.trust();
           return 'apply';
         }
-        if (!isSoon) {
-          // It has not waited for us after all.
-          if (rest.is('tried')) trustedUntil = at + memory;
-          rest.acquit();
-        }
-        answers = isAnswer ? answers + 1 : 0;
+        // It has not waited for us after all.
+        if (!isSoon && rest.is('tried')) rest.trust();
+        answers = isSame && isSoon && !rest.is('trusted') ? answers + 1 : 0;
         if (answers < answerLimit) return 'apply';
         answers = 0;
+        tasks.clear();
+        tasks.add(now);
         return rest.begin();
       }
 
@@ -183,7 +163,7 @@ export function createFightDetector() {
         const { batch, at } = currentBatch();
         if (batch !== judgedIn) verdict = isReset ? judge(element, isInPlace, at) : 'apply';
         if (isReset) judgedIn = batch;
-        const both = stricter(verdict, spend(isInPlace));
+        const both = stricter(verdict, spend());
         if (both === 'apply') changedAt = at;
         if (both === 'apply' && isReset) changedIn = currentTurn();
         return both;
@@ -211,18 +191,5 @@ export function createFightDetector() {
         },
       };
     },
-  };
-}
-
-/** Counts how often it was called within so many ms. */
-function countWithin(span: number): (at: number) => number {
-  let since = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  return (at) => {
-    if (at - since > span) {
-      since = at;
-      count = 0;
-    }
-    return ++count;
   };
 }

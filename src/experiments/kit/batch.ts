@@ -1,3 +1,9 @@
+/**
+ * More batches of work than this, each brought by the one before, would keep the tab from painting: the engine lets the
+ * experiment rest, and what patches before it waits for the engine.
+ */
+export const batchLimit = 50;
+
 /** A single object, because this is called for each element. */
 const batch = { batch: 0, at: 0 };
 let isBatchOpen = false;

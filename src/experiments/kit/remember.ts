@@ -1,4 +1,4 @@
-import { currentBatch } from './batch.ts';
+import { batchLimit, currentBatch } from './batch.ts';
 import { observed } from './cover.ts';
 import { applyTo, type ChangeReports, type Group, type Repairer } from './group.ts';
 import type { Stage } from './timeline.ts';
@@ -50,14 +50,19 @@ export function rememberRun(facts: Fact[]): RunListener {
 /** Applies a group's changes to new elements, and remembers what else happens to elements. Undoes nothing. */
 function rememberElements(group: Group): Repairer {
   const { store, touched, changes } = group;
-  const isFresh = countBatches();
+  let last = 0;
+  let left = batchLimit;
   const all = [...changes.keys()];
   const touch = (element: Element) => {
     if (!touched.has(element)) touched.set(element, false);
   };
   return {
     match(element) {
-      if (store.get(element) || !isFresh()) touch(element);
+      const { batch } = currentBatch();
+      if (batch !== last) left--;
+      last = batch;
+      // A page that answers each of our changes would have us change it for ever: then the engine decides.
+      if (store.get(element) || left <= 0) touch(element);
       else applyTo(group, element, all);
     },
     leave: (element) => touched.set(element, true),
@@ -67,16 +72,5 @@ function rememberElements(group: Group): Repairer {
     repairAll: nothing,
     undo: nothing,
     end: nothing,
-  };
-}
-
-/** A page that answers each of our changes would have us change it for ever: after so many batches the engine decides. */
-function countBatches(limit = 50) {
-  let last = 0;
-  return () => {
-    const { batch } = currentBatch();
-    if (batch !== last) limit--;
-    last = batch;
-    return limit > 0;
   };
 }
