@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkHtml } from '../check/check-html.ts';
 import { knowledgeOf } from '../check/knowledge.ts';
 import { mistakes, right } from './editor-mistakes.testing.ts';
 import type { Knowledge } from './rule.ts';
 
 let knowledge: Knowledge;
+beforeEach(() => void vi.stubGlobal('location', new URL('https://shop.example/')));
 beforeAll(async () => {
-  vi.stubGlobal('location', new URL('https://shop.example/'));
   knowledge = await knowledgeOf({ isRendered: false, today: '2026-11-23' });
 }, 60_000);
 
@@ -14,13 +14,13 @@ const rulesOf = (html: string) => [
   ...new Set(checkHtml('a.html', html, knowledge).map(({ rule }) => rule as string)),
 ];
 
-describe('tells, and nothing else', () => {
-  it.each(mistakes)('%s: %s', (rule, _what, html) => {
+describe.each(Object.entries(mistakes))('tells %s, and nothing else', (rule, pages) => {
+  it.each(Object.entries(pages))('%s', (_what, html) => {
     expect(rulesOf(html())).toEqual([rule]);
   });
 });
 
-it.each(right)('finds nothing in %s', (_what, html) => {
+it.each(Object.entries(right))('finds nothing in %s', (_what, html) => {
   expect(rulesOf(html())).toEqual([]);
 });
 

@@ -49,363 +49,201 @@ const product = {
   offers: offer,
 };
 
-type Row = readonly [rule: string, what: string, html: () => string];
+/** Pages, by what is in them. */
+type Pages = Readonly<Record<string, () => string>>;
 
 /** What an editor or a template gets wrong, by the rule that has to tell it, alone. */
-export const mistakes: readonly Row[] = [
-  ['price-differs', 'a tile of another shop', () => tile('<b class="kaart-bedrag">€ 159,-</b>')],
-  ['price-differs', 'a price without a class', () => tile('<strong>€ 159,-</strong>')],
-  ['price-differs', 'a price in parts', () => tile('<b>€ <span>159</span><sup>,-</sup></b>')],
-  ['price-differs', 'a price with cents above', () => tile('<b>€ 149<sup>95</sup></b>')],
-  ['price-differs', 'a sign that follows', () => tile('<b>159,00 €</b>')],
-  ['price-differs', 'euro as a word', () => tile('<b>159 euro</b>')],
-  ['price-differs', 'EUR', () => tile('<b>EUR 159,00</b>')],
-  ['price-differs', 'a price from', () => tile('<p>Vanaf € 159,-</p>')],
-  ['price-differs', 'microdata', () => tile('<meta itemprop="price" content="159.00">')],
-  [
-    'price-differs',
-    'microdata unlike its text',
-    () => tile('<b itemprop="price" content="159.00">€ 149,-</b>'),
-  ],
-  ['price-differs', 'a data element', () => tile('<data value="159.00" itemprop="price">€ 149,-</data>')],
-  [
-    'price-differs',
-    'a product page, beside sizes that have the price',
-    () => edited('pdp', /<span class="price-now">[^<]*<\/span>/, '<span class="bedrag">€ 1.985,-</span>'),
-  ],
-  [
-    'price-differs',
-    'the bar that orders',
-    () => edited('pdp', /(?<=<\/span> )<strong>€[^<]*<\/strong>/, '<strong>€ 1.985,-</strong>'),
-  ],
-  ['line-price-differs', 'a line of a cart of another shop', () => line('<b>€ 289,-</b>')],
-  [
-    'line-price-differs',
-    'a line of a cart, as a sum',
-    () => line('<b>€ 149,- per stuk</b> <em>€ 398,-</em>'),
-  ],
-
-  ['end-passed', 'a countdown', () => clock('2026-11-20')],
-  ['end-passed', 'a countdown of last year', () => clock('2025-12-31')],
-  [
-    'end-passed',
-    'a countdown that goes',
-    () =>
+export const mistakes: Readonly<Record<string, Pages>> = {
+  'price-differs': {
+    'a tile of another shop': () => tile('<b class="kaart-bedrag">€ 159,-</b>'),
+    'a price without a class': () => tile('<strong>€ 159,-</strong>'),
+    'a price in parts': () => tile('<b>€ <span>159</span><sup>,-</sup></b>'),
+    'a price with cents above': () => tile('<b>€ 149<sup>95</sup></b>'),
+    'a sign that follows': () => tile('<b>159,00 €</b>'),
+    'euro as a word': () => tile('<b>159 euro</b>'),
+    EUR: () => tile('<b>EUR 159,00</b>'),
+    'a price from': () => tile('<p>Vanaf € 159,-</p>'),
+    microdata: () => tile('<meta itemprop="price" content="159.00">'),
+    'microdata unlike its text': () => tile('<b itemprop="price" content="159.00">€ 149,-</b>'),
+    'a data element': () => tile('<data value="159.00" itemprop="price">€ 149,-</data>'),
+    'a product page, beside sizes that have the price': () =>
+      edited('pdp', /<span class="price-now">[^<]*<\/span>/, '<span class="bedrag">€ 1.985,-</span>'),
+    'the bar that orders': () =>
+      edited('pdp', /(?<=<\/span> )<strong>€[^<]*<\/strong>/, '<strong>€ 1.985,-</strong>'),
+  },
+  'line-price-differs': {
+    'a line of a cart of another shop': () => line('<b>€ 289,-</b>'),
+    'a line of a cart, as a sum': () => line('<b>€ 149,- per stuk</b> <em>€ 398,-</em>'),
+  },
+  'end-passed': {
+    'a countdown': () => clock('2026-11-20'),
+    'a countdown of last year': () => clock('2025-12-31'),
+    'a countdown that goes': () =>
       inMain(
         `<p data-behaviour="countdown" data-end="${noon('2026-11-20')}" data-when-over="remove">Tot zondag</p>`,
       ),
-  ],
-  [
-    'end-passed',
-    'a promotion',
-    () => inMain(`<p data-promotion-end="${noon('2026-11-20')}"><a href="/a">Actie</a></p>`),
-  ],
-  [
-    'structured-data-past',
-    'an offer',
-    () => structured({ ...product, offers: { ...offer, priceValidUntil: '2026-11-20' } }),
-  ],
-
-  [
-    'control-in-control',
-    'a button in a link',
-    () => inMain('<a href="/a"><button type="button">Bekijk</button></a>'),
-  ],
-  [
-    'control-in-control',
-    'a link in a button',
-    () => inMain('<button type="button"><a href="/a">Bekijk</a></button>'),
-  ],
-  [
-    'control-in-control',
-    'a field in a link',
-    () => inMain('<a href="/a">Kies <input type="checkbox" aria-label="Kies"></a>'),
-  ],
-  [
-    'control-in-control',
-    'a list of choices in a button',
-    () =>
+    'a promotion': () => inMain(`<p data-promotion-end="${noon('2026-11-20')}"><a href="/a">Actie</a></p>`),
+  },
+  'structured-data-past': {
+    'an offer': () => structured({ ...product, offers: { ...offer, priceValidUntil: '2026-11-20' } }),
+  },
+  'control-in-control': {
+    'a button in a link': () => inMain('<a href="/a"><button type="button">Bekijk</button></a>'),
+    'a link in a button': () => inMain('<button type="button"><a href="/a">Bekijk</a></button>'),
+    'a field in a link': () => inMain('<a href="/a">Kies <input type="checkbox" aria-label="Kies"></a>'),
+    'a list of choices in a button': () =>
       inMain('<button type="button">Maat <select aria-label="Maat"><option>90</option></select></button>'),
-  ],
-  [
-    'control-in-control',
-    'a frame in a link',
-    () => inMain('<a href="/a">Film <iframe src="/f" title="Film"></iframe></a>'),
-  ],
-  [
-    'control-in-control',
-    'what folds in a link',
-    () => inMain('<a href="/a"><details><summary>Meer</summary>b</details></a>'),
-  ],
-  [
-    'control-in-control',
-    'a part with a role in a link',
-    () => inMain('<a href="/a">Bed <span role="button">Bekijk</span></a>'),
-  ],
-  [
-    'control-in-control',
-    'a stop of the keyboard in a button',
-    () => inMain('<button type="button"><span tabindex="0">Bekijk</span></button>'),
-  ],
-  [
-    'control-in-control',
-    'a film in a link',
-    () => inMain('<a href="/a">Zie <video controls src="/a.webm"></video></a>'),
-  ],
-
-  ['address-incomplete', 'www', () => inMain('<a href="www.dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'www and a page', () => inMain('<a href="WWW.dommel.nl/bedden">Winkel</a>')],
-  ['address-incomplete', 'a domain', () => inMain('<a href="dommel.nl/bedden">Winkel</a>')],
-  ['address-incomplete', 'a domain of the shop below', () => inMain('<a href="blog.dommel.com">Blog</a>')],
-  ['address-incomplete', 'one slash', () => inMain('<a href="https:/dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'no colon', () => inMain('<a href="https//dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'a scheme misspelt', () => inMain('<a href="htps://dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'backslashes', () => inMain('<a href="https:\\\\dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'a scheme twice', () => inMain('<a href="https://https://dommel.nl">Winkel</a>')],
-  ['address-incomplete', 'an e-mail address', () => inMain('<a href="info@dommel.nl">Mail</a>')],
-  ['address-incomplete', 'a telephone number', () => inMain('<a href="020-1234567">Bel</a>')],
-  [
-    'address-incomplete',
-    'the action of a form',
-    () => inMain('<form action="www.dommel.nl/a" method="post"><button>Stuur</button></form>'),
-  ],
-  [
-    'address-incomplete',
-    'a picture',
-    () => inMain('<img src="www.dommel.nl/a.png" alt="" width="1" height="1">'),
-  ],
-  [
-    'address-incomplete',
-    'a tile',
-    () => inMain('<div data-behaviour="tile-link" data-href="www.dommel.nl">a</div>'),
-  ],
-
-  ['contact-address-wrong', 'letters', () => inMain('<a href="tel:0800-BEDDEN">Bel</a>')],
-  ['contact-address-wrong', 'a word', () => inMain('<a href="tel:nummer">Bel</a>')],
-  ['contact-address-wrong', 'nothing', () => inMain('<a href="tel:">Bel</a>')],
-  ['contact-address-wrong', 'slashes', () => inMain('<a href="tel://0201234567">Bel</a>')],
-  ['contact-address-wrong', 'a zero in brackets', () => inMain('<a href="tel:+31(0)201234567">Bel</a>')],
-  ['contact-address-wrong', 'too few digits', () => inMain('<a href="tel:0201">Bel</a>')],
-  ['contact-address-wrong', 'the letter O', () => inMain('<a href="tel:O201234567">Bel</a>')],
-  ['contact-address-wrong', 'a message', () => inMain('<a href="sms:zes">Bericht</a>')],
-  ['contact-address-wrong', 'mail to nobody', () => inMain('<a href="mailto:">Mail</a>')],
-  ['contact-address-wrong', 'mail without @', () => inMain('<a href="mailto:info.dommel.nl">Mail</a>')],
-  ['contact-address-wrong', 'mail with a space', () => inMain('<a href="mailto:info @dommel.nl">Mail</a>')],
-  ['contact-address-wrong', 'mail with slashes', () => inMain('<a href="mailto://info@dommel.nl">Mail</a>')],
-
-  [
-    'address-insecure',
-    'a picture',
-    () => inMain('<img src="http://dommel.nl/a.png" alt="" width="1" height="1">'),
-  ],
-  [
-    'address-insecure',
-    'in capitals',
-    () => inMain('<img src="HTTP://dommel.nl/a.png" alt="" width="1" height="1">'),
-  ],
-  [
-    'address-insecure',
-    'a picture of a set',
-    () =>
+    'a frame in a link': () => inMain('<a href="/a">Film <iframe src="/f" title="Film"></iframe></a>'),
+    'what folds in a link': () => inMain('<a href="/a"><details><summary>Meer</summary>b</details></a>'),
+    'a part with a role in a link': () => inMain('<a href="/a">Bed <span role="button">Bekijk</span></a>'),
+    'a stop of the keyboard in a button': () =>
+      inMain('<button type="button"><span tabindex="0">Bekijk</span></button>'),
+    'a film in a link': () => inMain('<a href="/a">Zie <video controls src="/a.webm"></video></a>'),
+  },
+  'address-incomplete': {
+    www: () => inMain('<a href="www.dommel.nl">Winkel</a>'),
+    'www and a page': () => inMain('<a href="WWW.dommel.nl/bedden">Winkel</a>'),
+    'a domain': () => inMain('<a href="dommel.nl/bedden">Winkel</a>'),
+    'a domain of the shop below': () => inMain('<a href="blog.dommel.com">Blog</a>'),
+    'one slash': () => inMain('<a href="https:/dommel.nl">Winkel</a>'),
+    'no colon': () => inMain('<a href="https//dommel.nl">Winkel</a>'),
+    'a scheme misspelt': () => inMain('<a href="htps://dommel.nl">Winkel</a>'),
+    backslashes: () => inMain('<a href="https:\\\\dommel.nl">Winkel</a>'),
+    'a scheme twice': () => inMain('<a href="https://https://dommel.nl">Winkel</a>'),
+    'an e-mail address': () => inMain('<a href="info@dommel.nl">Mail</a>'),
+    'a telephone number': () => inMain('<a href="020-1234567">Bel</a>'),
+    'the action of a form': () =>
+      inMain('<form action="www.dommel.nl/a" method="post"><button>Stuur</button></form>'),
+    'a picture': () => inMain('<img src="www.dommel.nl/a.png" alt="" width="1" height="1">'),
+    'a tile': () => inMain('<div data-behaviour="tile-link" data-href="www.dommel.nl">a</div>'),
+    'a slash too many': () => inMain('<a href="//klantenservice#retour">Service</a>'),
+    'mail without to': () => inMain('<a href="mail:info@winkel.nl">Mail ons</a>'),
+    'mailto with its letters turned': () => inMain('<a href="mialto:info@winkel.nl">Mail ons</a>'),
+  },
+  'contact-address-wrong': {
+    letters: () => inMain('<a href="tel:0800-BEDDEN">Bel</a>'),
+    'a word': () => inMain('<a href="tel:nummer">Bel</a>'),
+    nothing: () => inMain('<a href="tel:">Bel</a>'),
+    slashes: () => inMain('<a href="tel://0201234567">Bel</a>'),
+    'a zero in brackets': () => inMain('<a href="tel:+31(0)201234567">Bel</a>'),
+    'too few digits': () => inMain('<a href="tel:0201">Bel</a>'),
+    'the letter O': () => inMain('<a href="tel:O201234567">Bel</a>'),
+    'a message': () => inMain('<a href="sms:zes">Bericht</a>'),
+    'mail to nobody': () => inMain('<a href="mailto:">Mail</a>'),
+    'mail without @': () => inMain('<a href="mailto:info.dommel.nl">Mail</a>'),
+    'mail with a space': () => inMain('<a href="mailto:info @dommel.nl">Mail</a>'),
+    'mail with slashes': () => inMain('<a href="mailto://info@dommel.nl">Mail</a>'),
+  },
+  'address-insecure': {
+    'a picture': () => inMain('<img src="http://dommel.nl/a.png" alt="" width="1" height="1">'),
+    'in capitals': () => inMain('<img src="HTTP://dommel.nl/a.png" alt="" width="1" height="1">'),
+    'a picture of a set': () =>
       inMain('<img src="/a.png" srcset="/a.png 1x, http://dommel.nl/b.png 2x" alt="" width="1" height="1">'),
-  ],
-  [
-    'address-insecure',
-    'a source',
-    () =>
+    'a source': () =>
       inMain(
         '<picture><source srcset="http://dommel.nl/a.webp"><img src="/a.png" alt="" width="1" height="1"></picture>',
       ),
-  ],
-  ['address-insecure', 'a poster', () => inMain('<video poster="http://dommel.nl/a.png"></video>')],
-  ['address-insecure', 'a film', () => inMain('<video><source src="http://dommel.nl/a.webm"></video>')],
-  ['address-insecure', 'a frame', () => inMain('<iframe src="http://dommel.nl/" title="Film"></iframe>')],
-  ['address-insecure', 'a style', () => inMain('<p style="background: url(http://dommel.nl/a.png)">a</p>')],
-  [
-    'address-insecure',
-    'a form',
-    () => inMain('<form action="http://dommel.nl/" method="post"><button>Stuur</button></form>'),
-  ],
-  ['address-insecure', 'a script', () => inHead('<script defer src="http://dommel.nl/a.js"></script>')],
-  ['address-insecure', 'styles', () => inHead('<link rel="stylesheet" href="http://dommel.nl/a.css">')],
-  [
-    'address-insecure',
-    'a large picture',
-    () =>
+    'a poster': () => inMain('<video poster="http://dommel.nl/a.png"></video>'),
+    'a film': () => inMain('<video><source src="http://dommel.nl/a.webm"></video>'),
+    'a frame': () => inMain('<iframe src="http://dommel.nl/" title="Film"></iframe>'),
+    'a style': () => inMain('<p style="background: url(http://dommel.nl/a.png)">a</p>'),
+    'a form': () => inMain('<form action="http://dommel.nl/" method="post"><button>Stuur</button></form>'),
+    'a script': () => inHead('<script defer src="http://dommel.nl/a.js"></script>'),
+    styles: () => inHead('<link rel="stylesheet" href="http://dommel.nl/a.css">'),
+    'a large picture': () =>
       inMain(
         '<div data-behaviour="gallery" aria-label="Foto’s"><a href="http://dommel.nl/a.jpg" data-gallery-item><img src="/a.png" alt="Bed" width="1" height="1"></a></div>',
       ),
-  ],
-
-  [
-    'address-of-own-computer',
-    'a file',
-    () => inMain('<img src="file:///C:/Users/Els/a.png" alt="" width="1" height="1">'),
-  ],
-  ['address-of-own-computer', 'a disk', () => inMain('<a href="C:\\Users\\Els\\prijzen.pdf">Prijzen</a>')],
-  [
-    'address-of-own-computer',
-    'a server of a developer',
-    () => inMain('<a href="http://localhost:5173/bedden">Bedden</a>'),
-  ],
-  [
-    'address-of-own-computer',
-    'a blob',
-    () => inMain('<img src="blob:https://dommel.nl/1" alt="" width="1" height="1">'),
-  ],
-
-  [
-    'article-of-other-product',
-    'the order form’s article',
-    () => edited('pdp', 'data-article-id="201106-160200"', 'data-article-id="201107-160200"'),
-  ],
-  [
-    'article-of-other-product',
-    'the order form’s product',
-    () =>
+  },
+  'address-of-own-computer': {
+    'a file': () => inMain('<img src="file:///C:/Users/Els/a.png" alt="" width="1" height="1">'),
+    'a disk': () => inMain('<a href="C:\\Users\\Els\\prijzen.pdf">Prijzen</a>'),
+    'a server of a developer': () => inMain('<a href="http://localhost:5173/bedden">Bedden</a>'),
+    'a blob': () => inMain('<img src="blob:https://dommel.nl/1" alt="" width="1" height="1">'),
+    'the canonical of a developer': () =>
+      edited('plp-10', 'rel="canonical" href="', 'rel="canonical" href="http://localhost:5173'),
+  },
+  'article-of-other-product': {
+    'the order form’s article': () =>
+      edited('pdp', 'data-article-id="201106-160200"', 'data-article-id="201107-160200"'),
+    'the order form’s product': () =>
       edited(
         'pdp',
         'data-island="add-to-cart" data-product-id="201106"',
         'data-island="add-to-cart" data-product-id="201107"',
       ),
-  ],
-  [
-    'article-of-other-product',
-    'what is sent without the script',
-    () => edited('pdp', 'name="articleId" value="201106-160200"', 'name="articleId" value="201106-180200"'),
-  ],
-  [
-    'article-of-other-product',
-    'the product that is sent',
-    () => edited('pdp', 'name="productId" value="201106"', 'name="productId" value="201107"'),
-  ],
-  [
-    'article-of-other-product',
-    'the choices',
-    () =>
+    'what is sent without the script': () =>
+      edited('pdp', 'name="articleId" value="201106-160200"', 'name="articleId" value="201106-180200"'),
+    'the product that is sent': () =>
+      edited('pdp', 'name="productId" value="201106"', 'name="productId" value="201107"'),
+    'the choices': () =>
       edited(
         'pdp',
         'data-behaviour="article-selection" data-product-id="201106"',
         'data-behaviour="article-selection" data-product-id="201107"',
       ),
-  ],
-  [
-    'article-of-other-product',
-    'the bar',
-    () =>
+    'the bar': () =>
       edited(
         'pdp',
         'data-behaviour="order-bar" data-product-id="201106"',
         'data-behaviour="order-bar" data-product-id="201107"',
       ),
-  ],
-  [
-    'article-of-other-product',
-    'the product of a page',
-    () => edited('pdp', detail, detail.replace('data-product="201106"', 'data-product="201107"')),
-  ],
-  [
-    'article-of-other-product',
-    'one article as two products',
-    () => edited('pdp', 'data-article="201630-160200"', 'data-article="201106-160200"'),
-  ],
-  ['structured-data-of-other-product', 'its number', () => structured({ ...product, sku: '201107-160200' })],
-
-  [
-    'host-not-listed',
-    'the script of the bot protection',
-    () => withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://bot.example/a.js"}}'),
-  ],
-  ['host-not-listed', 'the chat', () => withSettings('{"chat":{"domain":"chat.example"}}')],
-  [
-    'host-not-listed',
-    'the chat, beside another',
-    () => withSettings('{"chat":{"domain":"chat.example"}}', ' data-script-hosts="pay.example"'),
-  ],
-  [
-    'host-not-listed',
-    'a host without its port',
-    () => withSettings('{"chat":{"domain":"chat.example:8443"}}', ' data-script-hosts="chat.example"'),
-  ],
-  [
-    'host-not-listed',
-    'a tile',
-    () => inMain('<div data-behaviour="tile-link" data-href="https://blog.example/">a</div>'),
-  ],
-  ['host-list-wrong', 'with a scheme', () => withSettings('{}', ' data-script-hosts="https://chat.example"')],
-  ['host-list-wrong', 'with a path', () => withSettings('{}', ' data-form-hosts="pay.example/betaal"')],
-  [
-    'host-list-wrong',
-    'with commas',
-    () => withSettings('{}', ' data-form-hosts="pay.example, chat.example"'),
-  ],
-  ['host-list-wrong', 'with a star', () => withSettings('{}', ' data-form-hosts="*.example"')],
-  ['host-list-wrong', 'of the setting', () => withSettings('{"links":{"hosts":"https://blog.example/"}}')],
-
-  ['marker-misspelt', 'American', () => slider('data-behavior')],
-  ['marker-misspelt', 'a letter swapped', () => slider('data-behavoiur')],
-  ['marker-misspelt', 'a plural', () => slider('data-behaviours')],
-  ['marker-misspelt', 'American, a plural', () => slider('data-behaviors')],
-  ['marker-misspelt', 'without data-', () => slider('behaviour')],
-  ['marker-misspelt', 'American, without data-', () => slider('behavior')],
-  ['marker-misspelt', 'an underscore', () => slider('data_behaviour')],
-  [
-    'marker-misspelt',
-    'an island',
-    () => edited('pdp', 'data-island="add-to-cart"', 'data-iland="add-to-cart"'),
-  ],
-
-  [
-    'structured-price-differs',
-    'another price',
-    () => structured({ ...product, offers: { ...offer, price: '1985.00' } }),
-  ],
-  [
-    'structured-price-differs',
-    'as a number',
-    () => structured({ ...product, offers: { ...offer, price: 1985 } }),
-  ],
-  [
-    'structured-price-differs',
-    'in a list of offers',
-    () => structured({ ...product, offers: [{ ...offer, price: '1985.00' }] }),
-  ],
-  [
-    'structured-price-differs',
-    'in a graph',
-    () =>
+    'the product of a page': () =>
+      edited('pdp', detail, detail.replace('data-product="201106"', 'data-product="201107"')),
+    'one article as two products': () =>
+      edited('pdp', 'data-article="201630-160200"', 'data-article="201106-160200"'),
+  },
+  'structured-data-of-other-product': {
+    'its number': () => structured({ ...product, sku: '201107-160200' }),
+  },
+  'host-not-listed': {
+    'the script of the bot protection': () =>
+      withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://bot.example/a.js"}}'),
+    'the chat': () => withSettings('{"chat":{"domain":"chat.example"}}'),
+    'the chat, beside another': () =>
+      withSettings('{"chat":{"domain":"chat.example"}}', ' data-script-hosts="pay.example"'),
+    'a host without its port': () =>
+      withSettings('{"chat":{"domain":"chat.example:8443"}}', ' data-script-hosts="chat.example"'),
+    'a tile': () => inMain('<div data-behaviour="tile-link" data-href="https://blog.example/">a</div>'),
+  },
+  'host-list-wrong': {
+    'with a scheme': () => withSettings('{}', ' data-script-hosts="https://chat.example"'),
+    'with a path': () => withSettings('{}', ' data-form-hosts="pay.example/betaal"'),
+    'with commas': () => withSettings('{}', ' data-form-hosts="pay.example, chat.example"'),
+    'with a star': () => withSettings('{}', ' data-form-hosts="*.example"'),
+    'of the setting': () => withSettings('{"links":{"hosts":"https://blog.example/"}}'),
+  },
+  'marker-misspelt': {
+    American: () => slider('data-behavior'),
+    'a letter swapped': () => slider('data-behavoiur'),
+    'a plural': () => slider('data-behaviours'),
+    'American, a plural': () => slider('data-behaviors'),
+    'without data-': () => slider('behaviour'),
+    'American, without data-': () => slider('behavior'),
+    'an underscore': () => slider('data_behaviour'),
+    'an island': () => edited('pdp', 'data-island="add-to-cart"', 'data-iland="add-to-cart"'),
+  },
+  'structured-price-differs': {
+    'another price': () => structured({ ...product, offers: { ...offer, price: '1985.00' } }),
+    'as a number': () => structured({ ...product, offers: { ...offer, price: 1985 } }),
+    'in a list of offers': () => structured({ ...product, offers: [{ ...offer, price: '1985.00' }] }),
+    'in a graph': () =>
       structured({
         '@context': 'https://schema.org',
         '@graph': [{ ...product, offers: { ...offer, price: '1985.00' } }],
       }),
-  ],
-  [
-    'structured-price-differs',
-    'in a list',
-    () => structured([{ ...product, offers: { ...offer, price: '1985.00' } }] as object),
-  ],
-  [
-    'structured-price-differs',
-    'as a specification',
-    () =>
+    'in a list': () => structured([{ ...product, offers: { ...offer, price: '1985.00' } }] as object),
+    'as a specification': () =>
       structured({
         ...product,
         offers: { '@type': 'Offer', priceSpecification: { price: 1985, priceCurrency: 'EUR' } },
       }),
-  ],
-  [
-    'structured-price-differs',
-    'a range that is too high',
-    () =>
+    'a range that is too high': () =>
       structured({
         ...product,
         offers: { '@type': 'AggregateOffer', lowPrice: 1985, highPrice: 2199, priceCurrency: 'EUR' },
       }),
-  ],
-  [
-    'structured-price-differs',
-    'of the variant',
-    () =>
+    'of the variant': () =>
       structured({
         '@type': 'ProductGroup',
         name: 'a',
@@ -414,339 +252,197 @@ export const mistakes: readonly Row[] = [
           { ...product, sku: '201106-140200' },
         ],
       }),
-  ],
-  [
-    'structured-price-differs',
-    'in Dutch',
-    () => structured({ ...product, offers: { ...offer, price: '1.895,00' } }),
-  ],
-  [
-    'structured-price-differs',
-    'with a sign',
-    () => structured({ ...product, offers: { ...offer, price: '€ 1895' } }),
-  ],
-  [
-    'structured-data-incomplete',
-    'no currency',
-    () => structured({ ...product, offers: { price: '1895.00' } }),
-  ],
-  [
-    'structured-data-incomplete',
-    'no price',
-    () => structured({ ...product, offers: { priceCurrency: 'EUR' } }),
-  ],
-  ['structured-data-incomplete', 'no picture', () => structured({ ...product, image: undefined })],
-  ['structured-data-incomplete', 'no name', () => structured({ ...product, name: '' })],
-  ['structured-data-incomplete', 'no offers', () => structured({ ...product, offers: undefined })],
-  [
-    'structured-data-incomplete',
-    'a score out of ten that says it is of five',
-    () => structured({ ...product, aggregateRating: { ratingValue: 8.4, ratingCount: 71 } }),
-  ],
-  ['structured-data-broken', 'a comma too many', () => structured('{"@type":"Product",}')],
-  ['structured-data-broken', 'nothing', () => structured('')],
-
-  ['text-left-over', 'in a link', () => inMain('<a href="/product/undefined">Bed</a>')],
-  [
-    'text-left-over',
-    'in a picture’s words',
-    () => inMain('<img src="/a.png" alt="{{ titel }}" width="1" height="1">'),
-  ],
-  ['text-left-over', 'in a picture', () => inMain('<img src="{{ foto }}" alt="" width="1" height="1">')],
-  [
-    'text-left-over',
-    'in a name',
-    () => inMain('<button type="button" aria-label="[object Object]">Bekijk</button>'),
-  ],
-
-  [
-    'page-not-indexed',
-    'a tag of the test site',
-    () => inHead('<meta name="robots" content="noindex, nofollow">', 'pdp'),
-  ],
-  [
-    'page-not-indexed',
-    'none, for Google alone',
-    () => inHead('<meta name="Googlebot" content="NONE">', 'homepage'),
-  ],
-  [
-    'canonical-twice',
-    'of a theme and a plug-in',
-    () => inHead('<link rel="canonical" href="/bedden">', 'plp-10'),
-  ],
-  [
-    'address-of-own-computer',
-    'the canonical of a developer',
-    () => edited('plp-10', 'rel="canonical" href="', 'rel="canonical" href="http://localhost:5173'),
-  ],
-  ['charset-missing', 'no tag', () => edited('plp-10', '<meta charset="utf-8">', '')],
-  ['viewport-missing', 'no tag', () => edited('plp-10', /<meta name="viewport"[^>]*>/, '')],
-  ['language-missing', 'a language in words', () => edited('plp-10', 'lang="nl"', 'lang="nederlands"')],
-  ['language-missing', 'a country before the language', () => edited('plp-10', 'lang="nl"', 'lang="NL_nl"')],
-  ['address-incomplete', 'a slash too many', () => inMain('<a href="//klantenservice#retour">Service</a>')],
-  ['address-incomplete', 'mail without to', () => inMain('<a href="mail:info@winkel.nl">Mail ons</a>')],
-  [
-    'address-incomplete',
-    'mailto with its letters turned',
-    () => inMain('<a href="mialto:info@winkel.nl">Mail ons</a>'),
-  ],
-  ['address-missing', 'href with its letters turned', () => inMain('<a herf="/bedden">Bedden</a>')],
-  [
-    'address-missing',
-    'a link around a picture',
-    () => inMain('<a class="kaart"><img src="/a.png" alt="Bed" width="1" height="1"></a>'),
-  ],
-  [
-    'address-missing',
-    'src with its letters turned',
-    () => inMain('<img scr="/a.png" alt="Bed" width="1" height="1">'),
-  ],
-  [
-    'address-missing',
-    'a picture that was not chosen',
-    () => inMain('<img src="" alt="Bed" width="1" height="1">'),
-  ],
-  ['text-left-over', 'of Razor', () => inMain('<p>Nu voor @Model.Price</p>')],
-  ['text-left-over', 'of Liquid', () => inMain('<p>{% if korting %}</p>')],
-  ['text-left-over', 'escaped twice', () => inMain('<p>Dommel &amp;amp; Dons</p>')],
-  ['text-left-over', 'a euro escaped twice', () => inMain('<p>Vanaf &amp;euro; 10</p>')],
-  ['text-left-over', 'é that was read as Latin', () => inMain('<p>EÃ©n matras</p>')],
-  ['text-left-over', 'an apostrophe that was read as Latin', () => inMain('<p>Fotoâ€™s</p>')],
-  ['experiment-tag-unread', 'as property', () => inHead('<meta property="AB-test-OD478" content="OD478|B">')],
-  [
-    'experiment-tag-unread',
-    'in small letters',
-    () => inHead('<meta name="ab-test-od478" content="OD478|B">'),
-  ],
-  [
-    'structured-rating-differs',
-    'another score',
-    () => edited('pdp', '"ratingValue":8.4', '"ratingValue":9.4'),
-  ],
-  [
-    'structured-rating-differs',
-    'another number of reviews',
-    () => edited('pdp', '"ratingCount":71', '"ratingCount":710'),
-  ],
-  [
-    'structured-rating-differs',
-    'a score of five',
-    () => edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.7'),
-  ],
-  [
-    'structured-data-incomplete',
-    'a sign as currency',
-    () => edited('pdp', '"priceCurrency":"EUR"', '"priceCurrency":"€"'),
-  ],
-  [
-    'discount-shown-differs',
-    'a badge of before',
-    () => edited('plp-10', /<span class="badge">−21%/, '<span class="badge">−31%'),
-  ],
-  [
-    'discount-shown-differs',
-    'another shop’s badge',
-    () => tile('<b>€ 149,-</b> <i>-25%</i>', ' data-original-price="186.25"'),
-  ],
-  [
-    'cart-line-twice',
-    'an id twice',
-    () => edited('cart-two-lines', /data-cart-item-id="[^"]*2"/, 'data-cart-item-id="item-1"'),
-  ],
-  [
-    'order-attribute-wrong',
-    'no number',
-    () => edited('page-order-confirmation', /data-order-number="[^"]*"/, 'data-order-number=""'),
-  ],
-  [
-    'order-attribute-wrong',
-    'an amount with a comma',
-    () => edited('page-order-confirmation', /data-order-tax="[^"]*"/, 'data-order-tax="353,16"'),
-  ],
-  [
-    'consent-checked',
-    'the newsletter',
-    () => inMain('<label><input type="checkbox" name="mail" checked> Ja, stuur mij de nieuwsbrief</label>'),
-  ],
-  [
-    'consent-checked',
-    'conditions with a label beside them',
-    () => inMain('<input id="av" type="checkbox" checked><label for="av">Ik ga akkoord</label>'),
-  ],
-  [
-    'autocomplete-unknown',
-    'letters turned',
-    () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="emial"'),
-  ],
-  [
-    'autocomplete-unknown',
-    'a Dutch word',
-    () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="postcode"'),
-  ],
-  [
-    'pattern-unusable',
-    'a bracket that is open',
-    () => inMain('<label>Postcode <input name="pc" pattern="([1-9][0-9]{3}"></label>'),
-  ],
-];
+    'in Dutch': () => structured({ ...product, offers: { ...offer, price: '1.895,00' } }),
+    'with a sign': () => structured({ ...product, offers: { ...offer, price: '€ 1895' } }),
+  },
+  'structured-data-incomplete': {
+    'no currency': () => structured({ ...product, offers: { price: '1895.00' } }),
+    'no price': () => structured({ ...product, offers: { priceCurrency: 'EUR' } }),
+    'no picture': () => structured({ ...product, image: undefined }),
+    'no name': () => structured({ ...product, name: '' }),
+    'no offers': () => structured({ ...product, offers: undefined }),
+    'a score out of ten that says it is of five': () =>
+      structured({ ...product, aggregateRating: { ratingValue: 8.4, ratingCount: 71 } }),
+    'a sign as currency': () => edited('pdp', '"priceCurrency":"EUR"', '"priceCurrency":"€"'),
+  },
+  'structured-data-broken': {
+    'a comma too many': () => structured('{"@type":"Product",}'),
+    nothing: () => structured(''),
+  },
+  'text-left-over': {
+    'in a link': () => inMain('<a href="/product/undefined">Bed</a>'),
+    'in a picture’s words': () => inMain('<img src="/a.png" alt="{{ titel }}" width="1" height="1">'),
+    'in a picture': () => inMain('<img src="{{ foto }}" alt="" width="1" height="1">'),
+    'in a name': () => inMain('<button type="button" aria-label="[object Object]">Bekijk</button>'),
+    'of Razor': () => inMain('<p>Nu voor @Model.Price</p>'),
+    'of Liquid': () => inMain('<p>{% if korting %}</p>'),
+    'escaped twice': () => inMain('<p>Dommel &amp;amp; Dons</p>'),
+    'a euro escaped twice': () => inMain('<p>Vanaf &amp;euro; 10</p>'),
+    'é that was read as Latin': () => inMain('<p>EÃ©n matras</p>'),
+    'an apostrophe that was read as Latin': () => inMain('<p>Fotoâ€™s</p>'),
+  },
+  'page-not-indexed': {
+    'a tag of the test site': () => inHead('<meta name="robots" content="noindex, nofollow">', 'pdp'),
+    'none, for Google alone': () => inHead('<meta name="Googlebot" content="NONE">', 'homepage'),
+  },
+  'canonical-twice': {
+    'of a theme and a plug-in': () => inHead('<link rel="canonical" href="/bedden">', 'plp-10'),
+  },
+  'charset-missing': {
+    'no tag': () => edited('plp-10', '<meta charset="utf-8">', ''),
+  },
+  'viewport-missing': {
+    'no tag': () => edited('plp-10', /<meta name="viewport"[^>]*>/, ''),
+  },
+  'language-missing': {
+    'a language in words': () => edited('plp-10', 'lang="nl"', 'lang="nederlands"'),
+    'a country before the language': () => edited('plp-10', 'lang="nl"', 'lang="NL_nl"'),
+  },
+  'address-missing': {
+    'href with its letters turned': () => inMain('<a herf="/bedden">Bedden</a>'),
+    'a link around a picture': () =>
+      inMain('<a class="kaart"><img src="/a.png" alt="Bed" width="1" height="1"></a>'),
+    'src with its letters turned': () => inMain('<img scr="/a.png" alt="Bed" width="1" height="1">'),
+    'a picture that was not chosen': () => inMain('<img src="" alt="Bed" width="1" height="1">'),
+  },
+  'experiment-tag-unread': {
+    'as property': () => inHead('<meta property="AB-test-OD478" content="OD478|B">'),
+    'in small letters': () => inHead('<meta name="ab-test-od478" content="OD478|B">'),
+  },
+  'structured-rating-differs': {
+    'another score': () => edited('pdp', '"ratingValue":8.4', '"ratingValue":9.4'),
+    'another number of reviews': () => edited('pdp', '"ratingCount":71', '"ratingCount":710'),
+    'a score of five': () => edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.7'),
+  },
+  'discount-shown-differs': {
+    'a badge of before': () => edited('plp-10', /<span class="badge">−21%/, '<span class="badge">−31%'),
+    'another shop’s badge': () => tile('<b>€ 149,-</b> <i>-25%</i>', ' data-original-price="186.25"'),
+  },
+  'cart-line-twice': {
+    'an id twice': () => edited('cart-two-lines', /data-cart-item-id="[^"]*2"/, 'data-cart-item-id="item-1"'),
+  },
+  'order-attribute-wrong': {
+    'no number': () => edited('page-order-confirmation', /data-order-number="[^"]*"/, 'data-order-number=""'),
+    'an amount with a comma': () =>
+      edited('page-order-confirmation', /data-order-tax="[^"]*"/, 'data-order-tax="353,16"'),
+  },
+  'consent-checked': {
+    'the newsletter': () =>
+      inMain('<label><input type="checkbox" name="mail" checked> Ja, stuur mij de nieuwsbrief</label>'),
+    'conditions with a label beside them': () =>
+      inMain('<input id="av" type="checkbox" checked><label for="av">Ik ga akkoord</label>'),
+  },
+  'autocomplete-unknown': {
+    'letters turned': () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="emial"'),
+    'a Dutch word': () => edited('checkout-customer', 'autocomplete="email"', 'autocomplete="postcode"'),
+  },
+  'pattern-unusable': {
+    'a bracket that is open': () =>
+      inMain('<label>Postcode <input name="pc" pattern="([1-9][0-9]{3}"></label>'),
+  },
+};
 
 /** What is right, however like it looks. */
-export const right: readonly (readonly [what: string, html: () => string])[] = [
-  ['a tile’s price', () => tile('<b>€ 149,-</b>')],
-  ['a price in parts', () => tile('<b>€ <span>149</span><sup>,00</sup></b>')],
-  ['a price after euro', () => tile('<b>149 euro</b>')],
-  [
-    'a price and what is saved',
-    () => tile('<b>€ 149,-</b> <em>Je bespaart € 40,-</em>', ' data-original-price="149.00"'),
-  ],
-  [
-    'a sentence with an amount',
-    () => tile('<p>Gratis bezorgd bij bestellingen vanaf € 50,- in heel Nederland</p>'),
-  ],
-  ['a price a month', () => tile('<b>€ 149,-</b> <p>of € 12,42 per maand</p>')],
-  ['the price of the pack', () => tile('<b>€ 298,-</b>', ' data-quantity="2" data-price-total="298.00"')],
-  ['the price of a piece in a cart', () => line('<b>€ 298,-</b> <small>€ 149,- per stuk</small>')],
-  ['a countdown that runs', () => clock('2026-11-24')],
-  ['a countdown of today', () => clock('2026-11-23')],
-  ['a label around a field', () => inMain('<label>Naam <input name="a"></label>')],
-  [
-    'what folds with a link inside',
-    () => inMain('<details><summary>Meer</summary><a href="/a">b</a></details>'),
-  ],
-  [
-    'a link of this site',
-    () => inMain('<a href="bedden.html">Bedden</a> <a href="/www">a</a> <a href="?www">b</a>'),
-  ],
-  ['a link to a page without encryption', () => inMain('<a href="http://www.oud.nl/">Museum Slaap</a>')],
-  [
-    'a telephone',
-    () =>
-      inMain(
-        '<a href="tel:+31201234567">Bel</a> <a href="tel:0800-1234">b</a> <a href="tel:020%20123%2045%2067">c</a> <a href="tel:112">d</a>',
-      ),
-  ],
-  ['a telephone with an extension', () => inMain('<a href="tel:+31-20-1234567;ext=12">Bel</a>')],
-  [
-    'a mail',
-    () =>
-      inMain(
-        '<a href="mailto:info@dommel.nl?subject=Bed">Mail</a> <a href="mailto:?subject=Bed">Deel</a> <a href="mailto:a@b.nl,c@d.nl">c</a>',
-      ),
-  ],
-  [
-    'the names of things in svg',
-    () => inMain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
-  ],
-  [
-    'a host that is listed',
-    () =>
-      withSettings(
-        '{"chat":{"domain":"chat.example"},"botProtection":{"siteKey":"a","scriptUrl":"/bot.js"}}',
-        ' data-script-hosts="pay.example chat.example"',
-      ),
-  ],
-  [
-    'a host that we know',
-    () =>
-      withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://www.google.com/recaptcha/api.js"}}'),
-  ],
-  ['no mark of ours', () => inMain('<p data-behaves="well" data-islands-of="Zeeland">a</p>')],
-  ['structured data', () => structured(product)],
-  ['a graph with a page and the product', () => structured({ '@graph': [{ '@type': 'WebPage' }, product] })],
-  [
-    'a range around the price',
-    () =>
-      structured({
-        ...product,
-        offers: { '@type': 'AggregateOffer', lowPrice: 1739, highPrice: '2199.00', priceCurrency: 'EUR' },
-      }),
-  ],
-  [
-    'variants',
-    () =>
-      structured({
-        '@type': 'ProductGroup',
-        name: 'a',
-        hasVariant: [
-          { ...product, sku: '201106-160200' },
-          { ...product, sku: '201106-140200', offers: { ...offer, price: 1739 } },
-        ],
-      }),
-  ],
-  [
-    'an offer that is over',
-    () =>
-      structured({
-        ...product,
-        offers: [
-          offer,
-          {
-            ...offer,
-            priceSpecification: {
-              priceType: 'https://schema.org/StrikethroughPrice',
-              price: 1999,
-              priceCurrency: 'EUR',
-            },
+export const right: Pages = {
+  'a tile’s price': () => tile('<b>€ 149,-</b>'),
+  'a price in parts': () => tile('<b>€ <span>149</span><sup>,00</sup></b>'),
+  'a price after euro': () => tile('<b>149 euro</b>'),
+  'a price and what is saved': () =>
+    tile('<b>€ 149,-</b> <em>Je bespaart € 40,-</em>', ' data-original-price="149.00"'),
+  'a sentence with an amount': () =>
+    tile('<p>Gratis bezorgd bij bestellingen vanaf € 50,- in heel Nederland</p>'),
+  'a price a month': () => tile('<b>€ 149,-</b> <p>of € 12,42 per maand</p>'),
+  'the price of the pack': () => tile('<b>€ 298,-</b>', ' data-quantity="2" data-price-total="298.00"'),
+  'the price of a piece in a cart': () => line('<b>€ 298,-</b> <small>€ 149,- per stuk</small>'),
+  'a countdown that runs': () => clock('2026-11-24'),
+  'a countdown of today': () => clock('2026-11-23'),
+  'a label around a field': () => inMain('<label>Naam <input name="a"></label>'),
+  'what folds with a link inside': () =>
+    inMain('<details><summary>Meer</summary><a href="/a">b</a></details>'),
+  'a link of this site': () =>
+    inMain('<a href="bedden.html">Bedden</a> <a href="/www">a</a> <a href="?www">b</a>'),
+  'a link to a page without encryption': () => inMain('<a href="http://www.oud.nl/">Museum Slaap</a>'),
+  'a telephone': () =>
+    inMain(
+      '<a href="tel:+31201234567">Bel</a> <a href="tel:0800-1234">b</a> <a href="tel:020%20123%2045%2067">c</a> <a href="tel:112">d</a>',
+    ),
+  'a telephone with an extension': () => inMain('<a href="tel:+31-20-1234567;ext=12">Bel</a>'),
+  'a mail': () =>
+    inMain(
+      '<a href="mailto:info@dommel.nl?subject=Bed">Mail</a> <a href="mailto:?subject=Bed">Deel</a> <a href="mailto:a@b.nl,c@d.nl">c</a>',
+    ),
+  'the names of things in svg': () =>
+    inMain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
+  'a host that is listed': () =>
+    withSettings(
+      '{"chat":{"domain":"chat.example"},"botProtection":{"siteKey":"a","scriptUrl":"/bot.js"}}',
+      ' data-script-hosts="pay.example chat.example"',
+    ),
+  'a host that we know': () =>
+    withSettings('{"botProtection":{"siteKey":"a","scriptUrl":"https://www.google.com/recaptcha/api.js"}}'),
+  'no mark of ours': () => inMain('<p data-behaves="well" data-islands-of="Zeeland">a</p>'),
+  'structured data': () => structured(product),
+  'a graph with a page and the product': () => structured({ '@graph': [{ '@type': 'WebPage' }, product] }),
+  'a range around the price': () =>
+    structured({
+      ...product,
+      offers: { '@type': 'AggregateOffer', lowPrice: 1739, highPrice: '2199.00', priceCurrency: 'EUR' },
+    }),
+  variants: () =>
+    structured({
+      '@type': 'ProductGroup',
+      name: 'a',
+      hasVariant: [
+        { ...product, sku: '201106-160200' },
+        { ...product, sku: '201106-140200', offers: { ...offer, price: 1739 } },
+      ],
+    }),
+  'an offer that is over': () =>
+    structured({
+      ...product,
+      offers: [
+        offer,
+        {
+          ...offer,
+          priceSpecification: {
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: 1999,
+            priceCurrency: 'EUR',
           },
-        ],
-      }),
-  ],
-  [
-    'a score out of ten',
-    () => structured({ ...product, aggregateRating: { ratingValue: 8.4, bestRating: 10, ratingCount: 71 } }),
-  ],
-  ['other structured data', () => structured({ '@type': 'FAQPage' })],
-
-  [
-    'a cart that search engines leave out',
-    () => inHead('<meta name="robots" content="noindex">', 'cart-empty'),
-  ],
-  [
-    'a page for search engines in words',
-    () => inHead('<meta name="robots" content="max-image-preview:large">', 'pdp'),
-  ],
-  ['a language with its country', () => edited('plp-10', 'lang="nl"', 'lang="nl-NL"')],
-  [
-    'a charset as older servers say it',
-    () =>
-      edited(
-        'plp-10',
-        '<meta charset="utf-8">',
-        '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
-      ),
-  ],
-  [
-    'places and pages that are no links',
-    () =>
-      inMain(
-        '<a id="maten"></a><a name="b">Maten</a><a aria-current="page">Bedden</a><a role="link" aria-disabled="true">Vorige</a>',
-      ),
-  ],
-  ['a picture that comes late', () => inMain('<img data-src="/a.png" alt="Bed" width="1" height="1">')],
-  [
-    'signs and accents that are right',
-    () => inMain('<p>Dommel &amp; Dons, één à drie €, “Fâcheux”, Ãgua, R&amp;B; 50% @model</p>'),
-  ],
-  [
-    'a percentage that is no discount',
-    () => tile('<b>€ 149,-</b> <i>100% wol</i> <i>-15% met code SLAAP</i>'),
-  ],
-  ['a badge that rounds', () => tile('<b>€ 149,-</b> <i>−20%</i>', ' data-original-price="186"')],
-  [
-    'a box for a filter, checked',
-    () => inMain('<label><input type="checkbox" name="soort" value="Nieuw" checked> Nieuw</label>'),
-  ],
-  [
-    'fields for another address',
-    () =>
-      edited(
-        'checkout-customer',
-        'autocomplete="email"',
-        'autocomplete="section-b shipping work email webauthn"',
-      ),
-  ],
-  [
-    'a score of five that is the page’s of ten',
-    () => edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.2'),
-  ],
-];
+        },
+      ],
+    }),
+  'a score out of ten': () =>
+    structured({ ...product, aggregateRating: { ratingValue: 8.4, bestRating: 10, ratingCount: 71 } }),
+  'other structured data': () => structured({ '@type': 'FAQPage' }),
+  'a cart that search engines leave out': () =>
+    inHead('<meta name="robots" content="noindex">', 'cart-empty'),
+  'a page for search engines in words': () =>
+    inHead('<meta name="robots" content="max-image-preview:large">', 'pdp'),
+  'a language with its country': () => edited('plp-10', 'lang="nl"', 'lang="nl-NL"'),
+  'a charset as older servers say it': () =>
+    edited(
+      'plp-10',
+      '<meta charset="utf-8">',
+      '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+    ),
+  'places and pages that are no links': () =>
+    inMain(
+      '<a id="maten"></a><a name="b">Maten</a><a aria-current="page">Bedden</a><a role="link" aria-disabled="true">Vorige</a>',
+    ),
+  'a picture that comes late': () => inMain('<img data-src="/a.png" alt="Bed" width="1" height="1">'),
+  'signs and accents that are right': () =>
+    inMain('<p>Dommel &amp; Dons, één à drie €, “Fâcheux”, Ãgua, R&amp;B; 50% @model</p>'),
+  'a percentage that is no discount': () => tile('<b>€ 149,-</b> <i>100% wol</i> <i>-15% met code SLAAP</i>'),
+  'a badge that rounds': () => tile('<b>€ 149,-</b> <i>−20%</i>', ' data-original-price="186"'),
+  'a box for a filter, checked': () =>
+    inMain('<label><input type="checkbox" name="soort" value="Nieuw" checked> Nieuw</label>'),
+  'fields for another address': () =>
+    edited(
+      'checkout-customer',
+      'autocomplete="email"',
+      'autocomplete="section-b shipping work email webauthn"',
+    ),
+  'a score of five that is the page’s of ten': () =>
+    edited('pdp', '"ratingValue":8.4,"bestRating":10', '"ratingValue":4.2'),
+};
