@@ -14,24 +14,20 @@ import {
   mounted,
   test,
 } from './support/test.ts';
+import * as walk from './support/walk-appointment.ts';
 
 type Shell = 'panel' | 'popup';
 
+const { titles } = walk;
 const island = '[data-island="appointment"]';
 const flow = (page: Page) => page.locator(island);
 const heading = (page: Page, name: string | RegExp) => flow(page).getByRole('heading', { name });
 const button = (page: Page, name: string) => flow(page).getByRole('button', { name, exact: true });
-const next = (page: Page) => button(page, 'Verder');
-const slots = (page: Page) => flow(page).getByRole('radio', { name: /\d\.\d\d–/ });
+const next = (page: Page) => walk.next(flow(page));
+const slots = (page: Page) => walk.slots(flow(page));
 const days = (page: Page) => flow(page).getByRole('radio', { name: /vrij$/ });
 const alert = (page: Page) => flow(page).getByRole('alert').filter({ hasText: /./ });
 const field = (page: Page, name: string) => flow(page).getByLabel(name);
-const titles = [
-  'Waarvoor kom je langs?',
-  'In welke winkel?',
-  'Wanneer komt het uit?',
-  'Je gegevens',
-] as const;
 
 /** Each test books in its own store, because a booked slot is taken for everybody. */
 async function open(page: Page, shell: Shell, { store = '', query = '' } = {}) {
@@ -52,19 +48,13 @@ async function press(page: Page, store = '') {
 }
 
 async function chooseType(page: Page) {
-  await flow(page)
-    .getByRole('radio', { name: /Slaapmeting/ })
-    .check();
+  await walk.checkType(flow(page));
   await next(page).click();
 }
 
 async function chooseStore(page: Page, store: string) {
   await expect(heading(page, titles[1])).toBeFocused();
-  await field(page, 'Je plaats of postcode').fill(store);
-  await button(page, 'Zoek').click();
-  await flow(page)
-    .getByRole('radio', { name: new RegExp(`^Dommel & Dons ${store}`) })
-    .check();
+  await walk.checkFoundStore(flow(page), store);
   await next(page).click();
 }
 
@@ -76,14 +66,8 @@ async function chooseTime(page: Page) {
   await expect(heading(page, titles[3])).toBeFocused();
 }
 
-async function fillIn(page: Page, email = 'naam@voorbeeld.nl') {
-  await field(page, 'Voornaam').fill('Dommel');
-  await field(page, 'Achternaam').fill('Dons');
-  await field(page, 'E-mailadres').fill(email);
-  await field(page, 'Telefoonnummer').fill('0612345678');
-}
-
-const confirm = (page: Page) => button(page, 'Bevestig de afspraak').click();
+const fillIn = (page: Page) => walk.fillPerson(flow(page));
+const confirm = (page: Page) => walk.confirm(flow(page));
 const created = (page: Page) => expect(heading(page, 'Tot dan, Dommel!')).toBeFocused();
 
 async function toCustomer(page: Page, store: string, shell: Shell = 'panel') {

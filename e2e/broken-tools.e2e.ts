@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { breaking, brokenTools } from './support/broken-tools.ts';
 import { fillContact } from './support/fill-contact.ts';
 import { giveCart, test } from './support/test.ts';
+import { confirm, fillPerson } from './support/walk-appointment.ts';
 
 // What a page breaks may send a call in another form: that the shopper gets through is what counts here.
 test.use({ isDescribed: false });
@@ -149,12 +150,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
     await slots.first().check();
     await until(page, () => next().click(), sees(heading('Je gegevens')));
     await read(page);
-    await place.getByLabel('Voornaam').fill('Dommel');
-    await place.getByLabel('Achternaam').fill('Dons');
-    await place.getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
-    await place.getByLabel('Telefoonnummer').fill('0612345678');
-    const confirm = place.getByRole('button', { name: 'Bevestig de afspraak' });
-    await until(page, () => confirm.click(), sees(heading('Tot dan, Dommel!')));
+    await fillPerson(place);
+    await until(page, () => confirm(place), sees(heading('Tot dan, Dommel!')));
   },
 };
 

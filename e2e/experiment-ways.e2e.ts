@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 import { alive, events, expect, mounted, test } from './support/test.ts';
+import {
+  checkFoundStore,
+  checkTime,
+  checkType,
+  confirm,
+  fillPerson,
+  next,
+} from './support/walk-appointment.ts';
 
 /** What the page has told of its experiment: `click panel opened`. */
 const measured = async (page: Page) =>
@@ -17,26 +25,14 @@ test('an appointment is made in a panel beside the product, and each step is mea
   await alive(opener);
   await opener.click();
   const panel = page.getByRole('dialog');
-  const next = panel.getByRole('button', { name: 'Verder', exact: true });
-  await panel.getByRole('radio', { name: /Slaapmeting/ }).check();
-  await next.click();
-  await panel.getByLabel('Je plaats of postcode').fill('Deventer');
-  await panel.getByRole('button', { name: 'Zoek' }).click();
-  await panel
-    .getByRole('radio', { name: /^Dommel & Dons/ })
-    .first()
-    .check();
-  await next.click();
-  await panel
-    .getByRole('radio', { name: /\d\.\d\d–/ })
-    .first()
-    .check();
-  await next.click();
-  await panel.getByLabel('Voornaam').fill('Dommel');
-  await panel.getByLabel('Achternaam').fill('Dons');
-  await panel.getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
-  await panel.getByLabel('Telefoonnummer').fill('0612345678');
-  await panel.getByRole('button', { name: 'Bevestig de afspraak' }).click();
+  await checkType(panel);
+  await next(panel).click();
+  await checkFoundStore(panel, 'Deventer');
+  await next(panel).click();
+  await checkTime(panel);
+  await next(panel).click();
+  await fillPerson(panel);
+  await confirm(panel);
   await expect(panel.getByRole('heading', { name: 'Tot dan, Dommel!' })).toBeVisible();
   await expect
     .poll(() => measured(page))

@@ -1,33 +1,26 @@
 import type { Page } from '@playwright/test';
 import { events, expect, expectNoPopup, mounted, test } from './support/test.ts';
+import {
+  checkListedStore,
+  checkTime,
+  checkType,
+  confirm,
+  fillPerson,
+  next,
+} from './support/walk-appointment.ts';
 
 const flow = (page: Page) => page.locator('[data-island="appointment"]');
-const next = (page: Page) => flow(page).getByRole('button', { name: 'Verder', exact: true });
 
 /** Makes an appointment in this store, from the step that is shown. Leaves entries of three steps in the history. */
 async function make(page: Page, store: string) {
-  await flow(page)
-    .getByRole('radio', { name: /Slaapmeting/ })
-    .check();
-  await next(page).click();
-  await flow(page).getByText('Alle winkels met afspraken').click();
-  await flow(page)
-    .getByRole('radio', { name: new RegExp(`^${store}`) })
-    .check();
-  await next(page).click();
-  await flow(page)
-    .getByRole('radio', { name: /\d\.\d\d–/ })
-    .first()
-    .check();
-  await next(page).click();
-  for (const [label, text] of [
-    ['Voornaam', 'Dommel'],
-    ['Achternaam', 'Dons'],
-    ['E-mailadres', 'naam@voorbeeld.nl'],
-    ['Telefoonnummer', '0612345678'],
-  ] as const)
-    await flow(page).getByLabel(label).fill(text);
-  await flow(page).getByRole('button', { name: 'Bevestig de afspraak' }).click();
+  await checkType(flow(page));
+  await next(flow(page)).click();
+  await checkListedStore(flow(page), new RegExp(`^${store}`));
+  await next(flow(page)).click();
+  await checkTime(flow(page));
+  await next(flow(page)).click();
+  await fillPerson(flow(page));
+  await confirm(flow(page));
   await expect(flow(page).getByRole('heading', { name: 'Tot dan, Dommel!' })).toBeFocused();
 }
 
@@ -133,23 +126,16 @@ test('without the script, a made appointment has its calendar file and is seen a
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/Winkels/Afspraak');
-  await flow(page)
-    .getByRole('radio', { name: /Slaapmeting/ })
-    .check();
-  await next(page).click();
+  await checkType(flow(page));
+  await next(flow(page)).click();
   await flow(page)
     .getByRole('radio', { name: /^Delft/ })
     .check();
-  await next(page).click();
-  await flow(page)
-    .getByRole('radio', { name: /\d\.\d\d–/ })
-    .first()
-    .check();
-  await next(page).click();
-  for (const label of ['Voornaam', 'Achternaam']) await flow(page).getByLabel(label).fill('Dommel');
-  await flow(page).getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
-  await flow(page).getByLabel('Telefoonnummer').fill('0612345678');
-  await flow(page).getByRole('button', { name: 'Bevestig de afspraak' }).click();
+  await next(flow(page)).click();
+  await checkTime(flow(page));
+  await next(flow(page)).click();
+  await fillPerson(flow(page));
+  await confirm(flow(page));
   await isSeen(page, 'Delft');
   expect(await calendarOf(page)).toMatch(/LOCATION:Dommel & Dons Delft/);
   await page.goto('/Winkels/Afspraak');

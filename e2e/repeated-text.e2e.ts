@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, mounted, test } from './support/test.ts';
+import { checkTime, confirm, fillPerson } from './support/walk-appointment.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -101,17 +102,11 @@ const ways: Readonly<Record<string, (page: Page, words: Words, look: () => Promi
       await flow.locator('summary').click();
       await flow.getByRole('radio', { name: /^Venlo/ }).check();
       await next.click();
-      await flow
-        .getByRole('radio', { name: /\d\.\d\d–/ })
-        .first()
-        .check();
+      await checkTime(flow);
       await next.click();
-      await flow.getByLabel('Voornaam').fill(word);
-      await flow.getByLabel('Achternaam').fill(word);
-      await flow.getByLabel('E-mailadres').fill(email);
-      await flow.getByLabel('Telefoonnummer').fill('0612345678');
+      await fillPerson(flow, { first: word, last: word, email });
       await look();
-      await flow.getByRole('button', { name: 'Bevestig de afspraak' }).click();
+      await confirm(flow);
       await expect(flow.locator('[data-appointment-created]')).toBeVisible();
       await look();
     },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mounted } from '../support/storefront.ts';
+import * as walk from '../support/walk-appointment.ts';
 import { button, isMounted, main, message } from './parts.ts';
 import type { CallRow, Failure } from './row.ts';
 
@@ -8,15 +9,10 @@ const searchStores = async (page: Page) => {
   await page.getByLabel('Plaats of postcode').press('Enter');
 };
 
+const { titles } = walk;
 const flow = (page: Page) => page.locator('[data-island="appointment"]');
 const step = (page: Page, name: string) => flow(page).getByRole('heading', { name });
-const next = (page: Page) => button(flow(page), 'Verder').click();
-const titles = [
-  'Waarvoor kom je langs?',
-  'In welke winkel?',
-  'Wanneer komt het uit?',
-  'Je gegevens',
-] as const;
+const next = (page: Page) => walk.next(flow(page)).click();
 
 /** A slot that one test books is taken for all, so those that run side by side book in different stores. */
 const storeOfThisWorker = () =>
@@ -25,37 +21,25 @@ const storeOfThisWorker = () =>
 async function toType(page: Page) {
   await page.goto('/Winkels/Afspraak');
   await mounted(page, 'appointment');
-  await flow(page)
-    .getByRole('radio', { name: /Slaapmeting/ })
-    .check();
+  await walk.checkType(flow(page));
 }
 async function toStore(page: Page) {
   await toType(page);
   await next(page);
   await expect(step(page, titles[1])).toBeVisible();
-  await flow(page).getByText('Alle winkels met afspraken').click();
-  await flow(page).getByRole('radio', { name: storeOfThisWorker() }).check();
+  await walk.checkListedStore(flow(page), storeOfThisWorker());
 }
 async function toTime(page: Page) {
   await toStore(page);
   await next(page);
   await expect(step(page, titles[2])).toBeVisible();
-  await flow(page)
-    .getByRole('radio', { name: /\d\.\d\d–/ })
-    .first()
-    .check();
+  await walk.checkTime(flow(page));
 }
 async function toCustomer(page: Page) {
   await toTime(page);
   await next(page);
   await expect(step(page, titles[3])).toBeVisible();
-  for (const [label, text] of [
-    ['Voornaam', 'Dommel'],
-    ['Achternaam', 'Dons'],
-    ['E-mailadres', 'naam@voorbeeld.nl'],
-    ['Telefoonnummer', '0612345678'],
-  ] as const)
-    await flow(page).getByLabel(label).fill(text);
+  await walk.fillPerson(flow(page));
 }
 
 const stepFails = message(
