@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { exitCodeOf } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { judge } from './judge.ts';
@@ -24,13 +24,13 @@ const options = {
  * Runs `npm run experiment -- judge`. Paths in the arguments are relative to `shellFolder`. Returns the exit code: 2 after
  * an error message on stderr.
  */
-export async function experimentCommand(
+export function experimentCommand(
   args: readonly string[],
   root: string,
   shellFolder: string,
 ): Promise<number> {
   const here = (path: string) => resolve(shellFolder, path);
-  try {
+  return exitCodeOf(async () => {
     const { positionals, out, ...chosen } = read(args);
     const [, id, ...paths] = positionals;
     const say = (text: string) => {
@@ -48,11 +48,7 @@ export async function experimentCommand(
     };
     // An export has labels that pages gave.
     logPlain(await judge(command, say));
-    return 0;
-  } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    return 2;
-  }
+  });
 }
 
 function read(args: readonly string[]) {

@@ -3,11 +3,9 @@ import { join, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { inspect } from 'node:util';
 import { placeOfExperiment } from '../../fixtures/handlers/experiment-pages.ts';
 import { loadExperiments } from '../build/experiment-table.ts';
-import { PlainError } from '../lib/plain-error.mjs';
-import { plainText } from '../lib/plain-text.mjs';
+import { exitCodeOf, PlainError } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { finish } from '../new/commands.ts';
@@ -21,19 +19,8 @@ const usage =
   'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] | list [--json] | end OD583 | plan OD478 | judge OD478 export.csv';
 
 /** Runs `npm run experiment`: new, list or end. Returns the exit code: 2 after an error message on stderr. */
-export async function experimentCommand(
-  args: readonly string[],
-  root: string,
-  shellFolder = root,
-): Promise<number> {
-  try {
-    await run(args, root, shellFolder);
-    return 0;
-  } catch (error) {
-    console.error(plainText(error instanceof PlainError ? error.message : inspect(error)));
-    return 2;
-  }
-}
+export const experimentCommand = (args: readonly string[], root: string, shellFolder = root) =>
+  exitCodeOf(() => run(args, root, shellFolder));
 
 async function run(args: readonly string[], root: string, shellFolder: string) {
   const { positionals, page, goal, ends, from, json } = read(args);

@@ -7,6 +7,25 @@ export class PlainError extends Error {}
 
 /** Logs why a command stops, and exits with code 1. @param {unknown} error @returns {never} */
 export function exitWith(error) {
-  console.error(plainText(error instanceof PlainError ? error.message : inspect(error)));
+  console.error(reasonOf(error));
   process.exit(1);
 }
+
+/**
+ * Runs a command that is part of another.
+ *
+ * @param {() => unknown} run
+ * @returns {Promise<number>} The exit code: 2 after an error message on stderr.
+ */
+export async function exitCodeOf(run) {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
+    console.error(reasonOf(error));
+    return 2;
+  }
+}
+
+/** @param {unknown} error */
+const reasonOf = (error) => plainText(error instanceof PlainError ? error.message : inspect(error));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PlainError } from '../lib/plain-error.mjs';
+import { exitCodeOf, PlainError } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { newBehaviour } from './behaviour.ts';
@@ -19,17 +19,13 @@ const writers = {
 type Kind = keyof typeof writers;
 
 /** Runs `npm run new`. Returns the exit code: 2 after an error message on stderr. */
-export async function newCommand(args: readonly string[], root: string): Promise<number> {
-  try {
+export function newCommand(args: readonly string[], root: string): Promise<number> {
+  return exitCodeOf(async () => {
     const { kind, made } = make(args, root);
     await finish(root, [kind], made.files);
     for (const file of made.files) console.log(`wrote ${file}`);
     console.log(made.hint);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    return 2;
-  }
+  });
 }
 
 /** Creates what the command asks for. @throws {PlainError} with the reason in one sentence */

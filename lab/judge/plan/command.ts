@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { reviewedOverlaps } from '../../../experiments/overlaps.ts';
 import { loadExperiments } from '../../../tools/build/experiment-table.ts';
-import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { exitCodeOf, PlainError } from '../../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../../tools/lib/read-arguments.mjs';
 import { readPast } from './past.ts';
@@ -11,12 +11,12 @@ const usage =
   'npm run experiment -- plan OD478 --baseline 4% --lift 5% --visitors 20000/day [--power 80%], or --like OD478.judge.json [--goal label] for baseline and visitors';
 
 /** Runs `npm run experiment -- plan`. Returns the exit code: 2 after an error message on stderr. */
-export async function experimentCommand(
+export function experimentCommand(
   args: readonly string[],
   _root: string,
   shellFolder: string,
 ): Promise<number> {
-  try {
+  return exitCodeOf(async () => {
     const { positionals, like, goal, ...options } = read(args);
     const past = like === undefined ? undefined : readPast(resolve(shellFolder, like), goal);
     const [, id, odd] = positionals;
@@ -34,11 +34,7 @@ export async function experimentCommand(
         { known, overlaps: reviewedOverlaps, today: new Date() },
       ),
     );
-    return 0;
-  } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    return 2;
-  }
+  });
 }
 
 function read(args: readonly string[]) {

@@ -1,4 +1,4 @@
-import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { exitCodeOf, PlainError } from '../../../tools/lib/plain-error.mjs';
 import { parseArguments } from '../../../tools/lib/read-arguments.mjs';
 import { bigquery } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
@@ -12,16 +12,12 @@ const days: Readonly<Record<string, string>> = {
 };
 
 /** Runs `npm run experiment -- sources`. Returns the exit code: 2 after an error message on stderr. */
-export async function experimentCommand(args: readonly string[]): Promise<number> {
-  try {
+export function experimentCommand(args: readonly string[]): Promise<number> {
+  return exitCodeOf(async () => {
     const { tool, dataset } = read(args);
     for (const { name, sql } of eventSources(bigquery, `\`${dataset}.events_*\``, days[tool] ?? ''))
       console.log(`-- ${tool}: ${name}\n${sql};\n`);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    return 2;
-  }
+  });
 }
 
 function read(args: readonly string[]): { tool: string; dataset: string } {
