@@ -29,15 +29,6 @@ const originIn = (href: string) => {
   return scheme && scheme + (scheme.startsWith('file') ? '' : host.replace(/^[^@]*@/, ''));
 };
 
-/** Whether a relative or absolute address leads to this site, by the browser's own links. */
-export function isOnSite(address: unknown): boolean {
-  if (typeof address !== 'string' || !address.trim()) return false;
-  const [link, page] = [document.createElement('a'), document.createElement('a')];
-  link.href = address;
-  page.href = location.href;
-  return /^(https?|file):$/.test(link.protocol) && link.host === page.host && link.protocol === page.protocol;
-}
-
 /** Addresses in attributes, settings, storage and answers. */
 export const addresses: Kind<Given> = {
   name: 'addresses',
