@@ -14,6 +14,7 @@ const setupFiles = [
   'tools/checks/happy-dom-gaps.ts',
   'tools/checks/wait-longer.ts',
   'tools/checks/same-seed.ts',
+  'tools/checks/clean-up-after-each.ts',
 ];
 /** What builds the project anew takes a minute: `npm test -- --deep` runs it. */
 const exclude = [...configDefaults.exclude, ...(process.env.UNIT_DEEP ? [] : ['**/*.deep.test.ts'])];

@@ -75,9 +75,7 @@ afterEach(async () => {
   await turn(20);
   stop();
   for (const end of deaf) end();
-  localStorage.clear();
   vi.resetAllMocks();
-  vi.restoreAllMocks();
 });
 
 const ADDED = 'Toegevoegd aan je winkelwagen';

@@ -47,7 +47,6 @@ afterEach(async () => {
   stop();
   for (const end of deaf) end();
   vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 test('reports all pieces of a product that is sold by several at a time', async () => {

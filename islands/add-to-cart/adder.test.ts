@@ -29,10 +29,7 @@ beforeEach(() => {
   vi.mocked(cloneCart).mockResolvedValue();
   vi.mocked(resetCart).mockResolvedValue();
 });
-afterEach(() => {
-  vi.resetAllMocks();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.resetAllMocks());
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 

@@ -101,7 +101,6 @@ afterEach(async () => {
   await turn(20);
   stop();
   vi.resetAllMocks();
-  sessionStorage.clear();
   history.replaceState(null, '');
 });
 

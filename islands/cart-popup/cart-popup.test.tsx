@@ -49,9 +49,7 @@ afterEach(async () => {
   document.body.replaceChildren();
   await turn(20);
   stop();
-  localStorage.clear();
   vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 describe('responses in the wrong order', () => {

@@ -54,7 +54,6 @@ const answer: GuidedSellingResults = {
 
 // One test measures how long an answer stays in sight; the others don't wait for it.
 const { setTimeout: wait } = globalThis;
-vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
 
 let stop: (() => void) | undefined;
 let track: ReturnType<typeof testServices>['track'];
@@ -112,7 +111,7 @@ const stored = () => JSON.parse(sessionStorage.getItem('guided-selling-answers')
 const actions = () => track.mock.calls.map(([, parameters]) => (parameters as { action: string }).action);
 
 beforeEach(() => {
-  sessionStorage.clear();
+  vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
   history.replaceState(null, '');
   results.mockReset();
   results.mockResolvedValue(answer);
@@ -123,7 +122,6 @@ afterEach(async () => {
   await turn(20);
   stop?.();
   stop = undefined;
-  vi.restoreAllMocks();
 });
 
 test('asks one at a time, says why each product is advised, and reports ids', async () => {

@@ -11,7 +11,6 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   document.body.replaceChildren();
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
   vi.mocked(autoComplete).mockReset();
 });
 

@@ -124,7 +124,6 @@ afterEach(() => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 describe('a search that the server has answered', () => {
@@ -257,7 +256,6 @@ describe('a search by address', () => {
     await searchFor('Utrecht');
     expect(watched().some((element) => element.matches('.sf-map'))).toBe(isWatched);
     expect(button('Toon de kaart')).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   test.each([
@@ -276,7 +274,6 @@ describe('a search by address', () => {
     await open('/Winkels/Zoeken', () => {}, { maps: { ...maps, show: 'now' } });
     await turn();
     expect(Boolean(button('Toon de kaart'))).toBe(!isShown);
-    vi.unstubAllGlobals();
   });
 
   test('shows the search button again when another text is typed', async () => {

@@ -57,8 +57,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await leavePage();
   document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
   vi.clearAllMocks();
 });
 
@@ -255,6 +253,5 @@ describe('the trigger', () => {
     await openPage({ trigger: 'ScrollDepth100' });
     layout();
     await vi.waitFor(() => expect(card()).toBeTruthy());
-    vi.unstubAllGlobals();
   });
 });

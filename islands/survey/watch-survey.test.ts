@@ -27,9 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   controller.abort();
   services.stop();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   ask.mockClear();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../../src/dom/testing.ts';
 import type { Services } from '../../src/page/services.ts';
@@ -8,10 +8,6 @@ import island from './survey.island.tsx';
 
 vi.mock('../../src/shop/contact/survey.calls.ts');
 vi.mock('../../src/shop/content/popups.calls.ts');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Uses the payload for each of our texts, and in each part of the server's question. */
 async function check(text: string) {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHost } from './host.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 test('where the browser knows no popovers, the desk stands in the page all the same', () => {
   const { matches } = Element.prototype;

@@ -18,10 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   page.stop();
   document.documentElement.removeAttribute('type');
-  document.body.replaceChildren();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 /** A page with one island, and the desk's view of it. */

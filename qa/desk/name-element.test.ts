@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { brittleness } from './brittle.ts';
 import { nameElement, selectorOf } from './name-element.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 function put(html: string): Element {
   document.body.innerHTML = html;

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callKey, type Fault } from './faults.ts';
 import { openSession } from './session.ts';
 import { callsMade, steerCalls } from './steer-calls.ts';
-
-afterEach(() => sessionStorage.clear());
 
 const storage = {
   get: (key: string) => sessionStorage.getItem(key) ?? undefined,
@@ -47,7 +45,6 @@ it('has each call to this site wait, until its caller gives up', async () => {
   const left = view.fetch('/Ajax/Cart', { signal: controller.signal });
   controller.abort(new Error('too late'));
   await expect(left).rejects.toThrow('too late');
-  vi.useRealTimers();
 });
 
 it('names the calls that the page has made to its own server', () => {

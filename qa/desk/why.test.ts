@@ -17,10 +17,7 @@ beforeEach(() => {
   for (const method of ['error', 'warn', 'info'] as const)
     vi.spyOn(console, method).mockImplementation(() => {});
 });
-afterEach(() => {
-  closePages();
-  vi.restoreAllMocks();
-});
+afterEach(() => closePages());
 
 const html = '<main><b>Bed</b></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);

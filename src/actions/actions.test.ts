@@ -53,9 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   deaf();
-  localStorage.clear();
   vi.resetAllMocks();
-  vi.restoreAllMocks();
 });
 
 const codeOf = (answer: Promise<unknown>) =>

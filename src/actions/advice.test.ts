@@ -85,11 +85,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   made.stop();
-  localStorage.clear();
-  sessionStorage.clear();
   document.body.replaceChildren();
   vi.resetAllMocks();
-  vi.restoreAllMocks();
 });
 
 const codeOf = (answer: Promise<unknown>) =>

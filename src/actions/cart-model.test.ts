@@ -29,11 +29,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  localStorage.clear();
-  vi.resetAllMocks();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.resetAllMocks());
 
 const form = (kind: string, article: string) =>
   `<form data-cart-${kind} action="/${kind}"><input name="cartItemId" value="${article}"></form>`;

@@ -132,8 +132,6 @@ afterEach(() => {
   made.stop();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Names the address in that way, and reads it as an agent would. Gives what the shop was asked for. */

@@ -132,10 +132,6 @@ afterEach(() => {
   observer.disconnect();
   for (const type of ['submit', 'click']) window.removeEventListener(type, swallow, true);
   made.stop();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** How an action ends, if it does. */

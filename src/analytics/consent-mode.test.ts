@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStorage } from '../page/storage.ts';
 import { command, consentUpdates, setConsentDefault } from './consent-mode.ts';
 
@@ -14,7 +14,6 @@ function change(view: { dataLayer?: unknown }, level: number) {
   update();
   return update;
 }
-afterEach(() => localStorage.clear());
 
 /** The commands as Google's tags read them. Anything that is no Arguments object is no command. */
 function commands(view: { dataLayer?: unknown }): unknown[][] {

@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyEvents, showTable } from './console-tools.ts';
 import type { AnalyticsEvent } from './queue.ts';
 
-const table = vi.spyOn(console, 'table').mockImplementation(() => {});
-const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-afterEach(() => {
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
+let table = vi.spyOn(console, 'table');
+let info = vi.spyOn(console, 'info');
+beforeEach(() => {
+  table = vi.spyOn(console, 'table').mockImplementation(() => {});
+  info = vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
 const time = new Date(2026, 10, 21, 14, 3, 7, 25).getTime();

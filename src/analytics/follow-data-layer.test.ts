@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStorage } from '../page/storage.ts';
 import { testServices } from '../page/testing.ts';
 import { command } from './consent-mode.ts';
 import type { DataLayerView } from './data-layer.ts';
 import { followDataLayer } from './follow-data-layer.ts';
 import { createAnalytics } from './queue.ts';
-
-afterEach(() => localStorage.clear());
 
 /** A page that has set the default and sent a `page_view`, where the shopper has chosen. `follow` looks again. */
 function startPage({ level = 3, consentMode = true } = {}) {

@@ -1,16 +1,11 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageFaults } from '../page/report.ts';
 import { plainLine } from '../page/text/typed-text.ts';
 import { hashDiscountCode, hashEmail, hashZipCode } from './hash.ts';
 import { personalData } from './personal-data.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const email = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';

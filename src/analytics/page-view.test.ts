@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Services } from '../page/services.ts';
 import { reportPage } from './page-view.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   [

@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
 import { resetCart } from '../shop/cart/cart.calls.ts';
 import { send } from './send.ts';
 import { ServerError } from './server-error.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 /** Starts a call. Returns what it ended with so far, the browser breaking it off, and how often it was asked. */
 function startCall(method: 'GET' | 'POST' = 'POST') {

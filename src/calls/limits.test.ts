@@ -13,8 +13,10 @@ import {
   text,
 } from './schema.ts';
 
-const report = vi.spyOn(pageFaults, 'report').mockResolvedValue(undefined);
-beforeEach(() => void report.mockClear());
+let report = vi.spyOn(pageFaults, 'report');
+beforeEach(() => {
+  report = vi.spyOn(pageFaults, 'report').mockResolvedValue(undefined);
+});
 afterEach(() => expect(report).not.toHaveBeenCalled());
 
 const long = 'x'.repeat(5_000_000);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { wholePage } from './whole-page.ts';
 
 const address = new URL('/matrassen?merk=Duin', location.origin).href;
@@ -9,8 +9,6 @@ const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8',
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['<!doctype html>\n<html lang="nl" type="plp">', 'plp'],

@@ -4,7 +4,6 @@ import { startBackToOverview } from './back-to-overview.ts';
 
 const stay = (event: Event) => event.preventDefault();
 afterEach(() => {
-  localStorage.clear();
   document.body.replaceChildren();
   window.removeEventListener('click', stay);
 });

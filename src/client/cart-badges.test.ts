@@ -15,10 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   stop();
-  localStorage.clear();
-  sessionStorage.clear();
   vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 const ends: (() => void)[] = [];
 const follow = () => void ends.push(showCartBadges(services));

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSignals } from '../page/signals.ts';
 import { createStorage } from '../page/storage.ts';
 import { testServices } from '../page/testing.ts';
 import { openEvents } from './events.ts';
 
-beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(window, 'dataLayer'));
 
 /** What the data layer has, without parameters. */

@@ -30,8 +30,6 @@ afterEach(() => {
   stop();
   document.body.replaceChildren();
   fetched.mockReset();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('what was pressed where no code has come', () => {

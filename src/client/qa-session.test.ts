@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testServices } from '../page/testing.ts';
 import { qaSession } from './qa-session.ts';
 
@@ -10,8 +10,6 @@ const starts = (search: string, settings: object) => {
   stop();
   return session !== undefined;
 };
-
-afterEach(() => sessionStorage.clear());
 
 describe('a link opens the desk', () => {
   test.each([

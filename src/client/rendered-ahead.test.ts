@@ -29,9 +29,6 @@ afterEach(async () => {
   await turn();
   open();
   page.stop();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 function open() {
   if (isOpened()) return;

@@ -73,9 +73,6 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   openPage();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
 });
 
 describe.each(all)('%s', (key) => {

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   Reflect.deleteProperty(document, 'prerendering');
-  localStorage.clear();
 });
 
 /** A page of the shop, whose shopper allows all. */

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { focusInPlace, isFocusNowhere, keepFocusWithin } from './focus.ts';
 import { make } from './make.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 test('focus moves without a scroll, and says whether it was taken', () => {
   const button = make('button');

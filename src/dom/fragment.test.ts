@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from './fragment.ts';
 import { parseFragment, setFragment } from './fragment.ts';
 import { dangerous, forEachPayload, patience } from './testing.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const clean = (html: string) => {
   const box = document.createElement('div');

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { element } from '../page/testing.ts';
 import { findCart, replaceCart } from '../shop/cart/cart-markup.ts';
 import { exchangeArticle, placeOf, readContent } from '../shop/product/article-selection/parts.ts';
 import type { FragmentSource } from './fragment.ts';
 import { parseFragment } from './fragment.ts';
 import { dangerous, forEachPayload, patience } from './testing.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 test(
   'nothing that runs comes with a cart, where its elements are new nor where they take the place of others',

@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freeDocument } from './free-document.ts';
-
-beforeEach(() => document.body.replaceChildren());
 
 const shown = (html: string) => {
   document.body.innerHTML = html;

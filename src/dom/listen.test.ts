@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isPlainClick, listen } from './listen.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
 
 /** A press on an element, whose listener does this. What the browser then does with it. */
 function press(type: string, selector: string, listener: (event: Event) => void): string[] {

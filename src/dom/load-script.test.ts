@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadScript } from './load-script.ts';
 
-afterEach(() => {
-  document.head.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => document.head.replaceChildren());
 
 /** The addresses that are asked for; each of them comes. */
 function stubScripts(): string[] {

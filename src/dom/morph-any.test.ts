@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { morphContent } from './morph.ts';
 
 const options = {
@@ -33,8 +33,6 @@ const { content } = fc.letrec<{ content: string; node: string }>((tie) => {
     ),
   };
 });
-
-afterEach(() => document.body.replaceChildren());
 
 function set(html: string) {
   const root = document.createElement('main');

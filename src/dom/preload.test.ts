@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
 import { __vitePreload as preload } from './preload.ts';
 
@@ -14,7 +14,6 @@ beforeEach(() => {
     element.remove = () => added.splice(added.indexOf(element), 1);
   });
 });
-afterEach(() => vi.restoreAllMocks());
 
 test('a chunk without parts is just loaded', async () => {
   expect(await preload(async () => 'chunk')).toBe('chunk');

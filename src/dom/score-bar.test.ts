@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scoreBar } from './score-bar.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 const product = { start: 25, end: 50, align: 'center' } as const;
 const place = (bar: Element, selector: string) => {

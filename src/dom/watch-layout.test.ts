@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { make } from './make.ts';
 import { fakeLayout } from './testing.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('reads when the layout has been made, and acts on the newest in the frame after', () => {
   let width = 300;

@@ -13,7 +13,6 @@ let errors: [string, unknown][];
 let watcher: ReturnType<typeof createWatcher>;
 
 beforeEach(() => {
-  document.body.replaceChildren();
   errors = [];
   watcher = createWatcher(document, (_code, error, owner) => errors.push([owner, error]));
 });
@@ -595,7 +594,6 @@ describe('a page that changes itself all the time within a frame', () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((action: () => void, ms?: number) =>
       setTimeout(action, ms === 100 ? 60_000 : ms)) as typeof setTimeout);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   async function keepBusy() {
     const i = el('<i></i>');

@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeLayout } from './testing.ts';
 import { whenIdle, whenLaidOut } from './when.ts';
 import { whenActive } from './when-active.ts';
 import { whenVisible } from './when-in-view.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('reads once, when the layout has been made', () => {
   const layout = fakeLayout();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { props } from '../page/prop-schemas.ts';
 import { element, later, testServices, turn } from '../page/testing.ts';
 import { mountBeside } from './define.ts';
@@ -35,7 +35,6 @@ const places = {
 type Place = keyof typeof places;
 
 let stop: () => void = () => {};
-beforeEach(() => document.body.replaceChildren());
 afterEach(() => stop());
 
 /** The field, the component's code, and the word as the shopper writes it. */

@@ -12,14 +12,9 @@ import { interaction, now, strategies } from './when.ts';
 let stop: () => void = () => {};
 
 beforeEach(() => {
-  document.body.replaceChildren();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 /** The entry alone; `come` is the arrival of the runtime with these enhancements. */
 function hear(settings = {}, handOver?: (stranded: Stranded) => void) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeLayout } from '../dom/testing.ts';
 import { element, turn } from '../page/testing.ts';
 import { createSlices } from './slices.ts';
@@ -7,10 +7,6 @@ let time = 0;
 beforeEach(() => {
   time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => time);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const newSlices = () => {

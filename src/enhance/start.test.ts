@@ -11,13 +11,11 @@ let ends: (() => void)[] = [];
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  document.body.replaceChildren();
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   for (const end of ends) end();
   ends = [];
-  vi.restoreAllMocks();
 });
 
 const printed = () => faultsIn(errors);

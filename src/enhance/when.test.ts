@@ -10,7 +10,6 @@ const cameBy = (type: string) =>
     .mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
 
 afterEach(() => {
-  vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
@@ -41,5 +40,4 @@ test('what was typed before is one to resume', () => {
   expect(resumes('typed', window, storage)).toBe(false);
   vi.stubGlobal('navigation', { currentEntry });
   expect(resumes('typed', window, storage)).toBe(true);
-  vi.unstubAllGlobals();
 });

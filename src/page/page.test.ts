@@ -6,10 +6,7 @@ const tag = `<script type="text/plain" src="${address}"></script>`;
 const json = '{"experiments":{"OD478":false}}';
 const settings = `<script type="application/json" id="storefront-settings">${json}</script>`;
 
-afterEach(() => {
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-});
+afterEach(() => document.head.replaceChildren());
 
 /** Whether the settings of such a page are read. */
 function isRead(head: string, body = '') {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { type ProductAttribute, type ProductItem, productAttributes, readProduct } from './product-item.ts';
 import { faultsIn, testReport } from './testing.ts';
 
@@ -8,9 +8,11 @@ function product(attributes: Record<string, string>): Element {
   return element;
 }
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let warn = vi.spyOn(console, 'warn');
 beforeEach(() => void testReport());
-afterEach(() => warn.mockClear());
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
 
 describe('the product attributes', () => {
   test('are 27, each with a name of its own', () => {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createDebug, createReport, type Fault } from './report.ts';
 import { createStorage } from './storage.ts';
 
-const error = vi.spyOn(console, 'error');
-beforeEach(() => void error.mockReset().mockImplementation(() => {}));
+let error = vi.spyOn(console, 'error');
+beforeEach(() => {
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => expect(error).not.toHaveBeenCalled());
 
 describe('a fault', () => {
@@ -70,9 +72,10 @@ it('a listener that throws stops nobody, and the browser tells of it', async () 
   for (const listener of former) process.on('unhandledRejection', listener);
 });
 
-const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-beforeEach(() => sessionStorage.clear());
-afterEach(() => info.mockClear());
+let info = vi.spyOn(console, 'info');
+beforeEach(() => {
+  info = vi.spyOn(console, 'info').mockImplementation(() => {});
+});
 
 const open = () => createDebug(createStorage(window));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { Kind } from './kinds.ts';
 import { readPage } from './page.ts';
 import { checkSettings } from './read-settings.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
 
 function read(text: string | null) {
   document.head.innerHTML =

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStorage, type StorageKey } from './storage.ts';
 import { keys } from './storage-keys.ts';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('stores each key in its own area', () => {
   const storage = createStorage(window);

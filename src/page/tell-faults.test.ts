@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from './read-settings.ts';
 import { createReport, type Report } from './report.ts';
 import { tellFaults } from './tell-faults.ts';
 import { element } from './testing.ts';
 
-const error = vi.spyOn(console, 'error');
-const warn = vi.spyOn(console, 'warn');
+let error = vi.spyOn(console, 'error');
+let warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
-  for (const spy of [error, warn]) spy.mockReset().mockImplementation(() => {});
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => document.body.replaceChildren());
 
 /** A page on which a share reports its faults. `random` is 0.5. */
 function open(share: unknown = 0) {

@@ -41,10 +41,6 @@ beforeEach(() => {
 afterEach(async () => {
   await close();
   stop();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 test('opens an allowed interruption, and no second one beside it', async () => {

@@ -30,10 +30,6 @@ afterEach(async () => {
   popupsOf(services).current()?.close();
   await turn();
   end();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 test('opens when the mouse leaves at the top, once per browser', async () => {

@@ -37,7 +37,6 @@ afterEach(async () => {
   undo?.();
   undo = undefined;
   document.body.replaceChildren();
-  vi.restoreAllMocks();
   stop();
 });
 

@@ -55,8 +55,6 @@ afterEach(async () => {
   popups.current()?.close();
   await turn();
   stop();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 test('shows a fragment, named by its own heading, which has focus', () => {

@@ -54,7 +54,6 @@ afterEach(async () => {
   await turn();
   stop();
   vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 test.each([

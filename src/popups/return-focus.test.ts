@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { element } from '../page/testing.ts';
 import { rememberPlace } from './return-focus.ts';
 
@@ -6,8 +6,6 @@ const put = (html: string) => document.body.replaceChildren(element(html));
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 /** The id or tag of the focused element. */
 const focused = () => document.activeElement?.id || document.activeElement?.localName;
-
-afterEach(() => document.body.replaceChildren());
 
 test('returns focus to the opener', () => {
   put('<main><button id="open">Open</button><button id="other">Anders</button></main>');

@@ -24,7 +24,6 @@ function show(request: Partial<MadePopup>) {
 afterEach(() => {
   words = undefined;
   close();
-  vi.restoreAllMocks();
 });
 afterAll(stop);
 

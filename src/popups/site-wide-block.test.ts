@@ -42,10 +42,6 @@ afterEach(async () => {
   current()?.close();
   await turn();
   stop();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 test('opens by itself, with the content of its id', async () => {

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   made.stop();
   vi.resetAllMocks();
-  vi.restoreAllMocks();
 });
 
 const never = new AbortController().signal;

@@ -27,7 +27,6 @@ afterEach(() => {
   stop();
   made.stop();
   Reflect.deleteProperty(document, 'modelContext');
-  vi.restoreAllMocks();
 });
 
 const tell = (type: string, persisted: boolean) =>

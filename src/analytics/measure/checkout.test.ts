@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWatcher } from '../../dom/watcher.ts';
 import type { Services } from '../../page/services.ts';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
@@ -33,11 +33,9 @@ function open(html: string) {
 }
 const names = (tracked: [string, unknown][]) => tracked.map(([name]) => name);
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
-  vi.restoreAllMocks();
 });
 
 describe('the start of the checkout', () => {

@@ -27,8 +27,6 @@ beforeEach(() => {
   for (const name of [...third, 'cart']) setCookie(name);
 });
 afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   for (const name of names()) setCookie(name ?? '', 'path=/; max-age=0');
 });
 

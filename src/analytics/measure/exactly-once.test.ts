@@ -1,6 +1,6 @@
 // Long, because it has the page in the words of its model, and all that can happen there.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSignals } from '../../page/signals.ts';
 import { cartEvent } from '../cart-event.ts';
 import type { DataLayerView } from '../data-layer.ts';
@@ -192,16 +192,12 @@ const steps = (maxLength: number, page: number, queue: number, look: number, clo
 };
 
 const viewport = fakeViewport();
-beforeAll(() => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // A broken data layer is said each time.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterAll(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  viewport.restore();
-});
+afterAll(() => viewport.restore());
 
 /** Does the same on a page and on its model. Fails where they differ. */
 async function compare(schedule: readonly Command[], enabled: boolean) {

@@ -1,14 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Track } from '../../page/services.ts';
 import type { StorageKey } from '../../page/storage.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 import { startSession } from './session.ts';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** What is left of a shopper after five pages in one tab: keys, page count, calls and events. */
 const followed = { users: 1, pageCount: '5', registered: 1, sessions: 1, isKept: true };

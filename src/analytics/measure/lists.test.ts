@@ -14,7 +14,6 @@ afterEach(() => {
   close();
   leave();
   viewport.restore();
-  vi.useRealTimers();
 });
 
 function measure(html: string, pageType?: string) {

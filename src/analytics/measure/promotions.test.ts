@@ -11,8 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   close();
   viewport.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function measure(html: string) {

@@ -1,5 +1,5 @@
 // Long, because the layout that a test page lacks has to be made.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeLayout } from '../../dom/testing.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { parseEvent } from '../events/index.ts';
@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  vi.unstubAllGlobals();
   for (const name of ['readyState', 'visibilityState']) Reflect.deleteProperty(document, name);
 });
 

@@ -1,5 +1,5 @@
 // Long, because all of it needs one page with its tabs, clock and server.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Track } from '../../page/services.ts';
 import { createSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
@@ -11,7 +11,7 @@ import { startSession } from './session.ts';
 
 const start = Date.UTC(2026, 10, 21, 12);
 const minutes = (count: number) => count * 60_000;
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let warn = vi.spyOn(console, 'warn');
 let now: number;
 /** What happens in all tabs, in order. */
 let log: string[];
@@ -23,11 +23,8 @@ beforeEach(() => {
   [now, log, isServerUp] = [start, [], true];
   locks = undefined;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  localStorage.clear();
-  sessionStorage.clear();
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => vi.mocked(Date.now).mockRestore());
 
 /** Session storage is a tab's own, local storage is shared. */
 function memory() {

@@ -13,8 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  localStorage.clear();
-  vi.unstubAllGlobals();
   Object.assign(window, { dataLayer: undefined });
 });
 
@@ -32,7 +30,6 @@ test('starts the scroll depth once the shopper is active', async () => {
   expect(heard()).not.toContain('scroll');
   document.dispatchEvent(new Event('wheel'));
   await vi.waitFor(() => expect(heard()).toContain('scroll'));
-  vi.restoreAllMocks();
 });
 
 /** How often the vitals are measured once the browser is idle. `later`: what happens after that. */
@@ -98,7 +95,6 @@ test('reports a promotion in view', () => {
   vi.advanceTimersByTime(500);
   expect(track.mock.calls.map(([event]) => event)).toContain('view_promotion');
   viewport.restore();
-  vi.useRealTimers();
 });
 
 test('one measurement that throws does not stop the others', () => {
@@ -112,5 +108,4 @@ test('one measurement that throws does not stop the others', () => {
   services.signals.emit('popup-opened', { name: 'cart' });
   expect(faultsIn(complain)).toEqual(['measure-failed: no choice can be read']);
   expect(track).toHaveBeenCalledWith('popup_opened', { popup_name: 'cart' });
-  vi.restoreAllMocks();
 });

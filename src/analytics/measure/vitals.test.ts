@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testServices } from '../../page/testing.ts';
 import { parseEvent } from '../events/index.ts';
 import { reportPage } from '../page-view.ts';
@@ -51,7 +51,6 @@ beforeEach(() => {
   // happy-dom says that it is automated.
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** The page has measured, and is left. */
 function leave(type = 'plp') {

@@ -13,13 +13,9 @@ import { ServerFragment } from './parts.tsx';
 let stop: () => void;
 let errors: MockInstance<typeof console.error>;
 beforeEach(() => {
-  document.body.replaceChildren();
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 async function run(definitions: Record<string, Definition>) {
   const { services, stop: stopAll } = testServices();

@@ -22,7 +22,6 @@ const fixtureServer = withFixtureServer();
 beforeEach(() => Object.values(calls).forEach(({ forget }) => void forget()));
 afterEach(() => {
   setCookie('fixture-fault', '');
-  vi.restoreAllMocks();
 });
 
 test('the shop tells its advice pages, selling points and promotions', async () => {

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  localStorage.clear();
 });
 /** Follows what other tabs do: what is heard has each new choice and each announcement. */
 function follow() {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../../dom/testing.ts';
 import type { Services } from '../../page/services.ts';
@@ -8,10 +8,6 @@ import { openConsentPopup } from './consent-popup.ts';
 import { consentView } from './cookie-consent.calls.ts';
 
 vi.mock('./cookie-consent.calls.ts');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** The question about cookies, with this for each text of ours and in each place of the server's answer. */
 async function check(text: string) {

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.chatService;
-  vi.useRealTimers();
 });
 
 test('resolves as soon as an attempt finds the API', async () => {

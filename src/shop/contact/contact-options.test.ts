@@ -44,8 +44,6 @@ afterEach(async () => {
   await turn();
   stop();
   document.body.replaceChildren();
-  localStorage.clear();
-  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 

@@ -18,7 +18,6 @@ const start = () => {
 };
 afterEach(() => {
   stop();
-  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 

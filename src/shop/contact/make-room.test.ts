@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeLayout } from '../../dom/testing.ts';
 import { isInTheWay, makeRoom } from './make-room.ts';
 
@@ -14,8 +14,6 @@ test('it is in the way of a size or a button that it lies on, and not of what is
   expect(isInTheWay(launcher, box(1000, 778, 256, 48))).toBe(false);
   expect(isInTheWay(launcher, box(940, 400, 300, 400))).toBe(false);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['over a button makes way from the start', 720, true],

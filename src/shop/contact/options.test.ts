@@ -87,8 +87,6 @@ afterEach(async () => {
   endHere();
   stop();
   document.body.replaceChildren();
-  localStorage.clear();
-  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 

@@ -9,10 +9,7 @@ import { pollWhileVisible, runChat } from './run-chat.ts';
 vi.mock('./chat-service.ts');
 vi.mock('./listen-to-chat.ts');
 
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
-});
+afterEach(() => document.head.replaceChildren());
 
 test('the frame of a chat whose host the page does not list is never loaded', async () => {
   const { services, stop } = testServices('content', {});
@@ -80,8 +77,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   ending.abort();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   task.mockClear();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../dom/fragment.ts';
 import { dangerous, forEachPayload, forEachText, patience } from '../../dom/testing.ts';
 import type { Services } from '../../page/services.ts';
@@ -14,12 +14,6 @@ vi.mock('../content/popups.calls.ts');
 
 /** The elements of a dock. Any other one was injected by a text. */
 const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);
-
-afterEach(() => {
-  document.body.replaceChildren();
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
 
 function checkWords(text: string) {
   const say: SayContact = () => text;

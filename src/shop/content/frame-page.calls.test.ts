@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { framePage } from './frame-page.calls.ts';
 
 const address = '/Frame/Document?id=1';
@@ -9,8 +9,6 @@ const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8' 
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('accepts an existing page', async () => {
   const fetch = answer('<!doctype html><html><h1>Onderhoud</h1><input type="text"></html>');

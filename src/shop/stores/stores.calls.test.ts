@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   setCookie('fixture-stores', '');
   setCookie('fixture-now', '');
-  vi.restoreAllMocks();
 });
 
 describe('the stores', () => {

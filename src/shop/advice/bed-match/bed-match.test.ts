@@ -35,10 +35,10 @@ const result = (from = '2.1', to = '3.4') =>
   <div data-bed-match-score></div><ul><li data-product-tile></li><li data-product-tile></li></ul>
   <a href="#" data-bed-match-restart>Opnieuw</a></div></div>`;
 
-const warnings = vi.spyOn(console, 'warn');
+let warnings = vi.spyOn(console, 'warn');
 
 beforeEach(() => {
-  warnings.mockReset().mockImplementation(() => {});
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.mocked(bedMatchResult).mockReset();
   vi.mocked(csrfToken).mockReset().mockResolvedValue('token-1');
   document.body.replaceChildren();
@@ -99,7 +99,6 @@ describe('the questions', () => {
     vi.advanceTimersByTime(1);
     expect(states()).toEqual(['done', 'open', 'hidden']);
     expect(document.activeElement?.textContent).toBe('Hoe lang? ');
-    vi.useRealTimers();
   });
 
   test('an answer by Space leads on as one by mouse; by arrows the shopper looks first', () => {
@@ -117,7 +116,6 @@ describe('the questions', () => {
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
     vi.advanceTimersByTime(250);
     expect(states()).toEqual(['done', 'open', 'hidden']);
-    vi.useRealTimers();
   });
 
   test('an arrow right after Space holds the answer', () => {
@@ -130,7 +128,6 @@ describe('the questions', () => {
     choose('rug');
     vi.advanceTimersByTime(1000);
     expect(states()).toEqual(['open', 'hidden', 'hidden']);
-    vi.useRealTimers();
   });
 
   test('one without an answer stays, and says so', () => {

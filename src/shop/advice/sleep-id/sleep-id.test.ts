@@ -4,8 +4,10 @@ import { mountBehaviour } from '../bed-match/testing.ts';
 import { boundariesOf } from '../boundaries.ts';
 import behaviour from './sleep-id.behaviour.ts';
 
-const errors = vi.spyOn(console, 'error');
-beforeEach(() => void errors.mockReset().mockImplementation(() => {}));
+let errors = vi.spyOn(console, 'error');
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 
 const tile = (
   range = 'data-sleep-id-from="2" data-sleep-id-to="3"',

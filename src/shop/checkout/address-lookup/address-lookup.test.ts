@@ -27,7 +27,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
   asked.length = 0;
 });
 

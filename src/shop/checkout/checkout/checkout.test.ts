@@ -37,10 +37,7 @@ const paymentPage = (values = {}, faults = {}) =>
 let endLast = () => {};
 
 const fixtureServer = withFixtureServer();
-afterEach(() => {
-  endLast();
-  vi.restoreAllMocks();
-});
+afterEach(() => endLast());
 
 function mount(html: string) {
   const host = element(html);
@@ -189,7 +186,6 @@ describe('sending', () => {
     expect(page.send()).toBe(false);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.send()).toBe(true);
-    vi.useRealTimers();
   });
 
   test('locks nothing if the form is invalid', async () => {

@@ -10,7 +10,6 @@ const [node] = nodes;
 withFixtureServer();
 afterEach(() => {
   setCookie('fixture-fault', '');
-  vi.restoreAllMocks();
 });
 
 function mount(html = `<div data-node-id="${node?.id}"><a href="/boxsprings">Boxsprings</a></div>`) {

@@ -23,9 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(clock, { ahead: 0, told: 0 });
-  document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function mount({ left = 90_000, attributes = '' } = {}) {

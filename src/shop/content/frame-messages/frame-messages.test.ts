@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, faultsIn, turn } from '../../../page/testing.ts';
 import frameMessages from './frame-messages.behaviour.ts';
@@ -6,10 +6,6 @@ import frameMessages from './frame-messages.behaviour.ts';
 let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 const source = {} as Window;

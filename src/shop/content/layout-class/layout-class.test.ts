@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
 import layoutClass, { layoutOf } from './layout-class.behaviour.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [true, false, 'layout-normal'],

@@ -18,10 +18,7 @@ beforeEach(() => {
     return list;
   });
 });
-afterEach(() => {
-  media.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => media.clear());
 
 function mount() {
   const host = element(markup);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
 import menu from './menu.behaviour.ts';
@@ -12,11 +12,6 @@ const query = Object.assign(new EventTarget(), { matches: true });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => query);
   vi.useFakeTimers();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function mount({ isWide = true, html = markup } = {}) {

@@ -11,8 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   copied.length = 0;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function mount(settings = {}) {
@@ -108,9 +106,7 @@ const at = (path: string) => sharedAddress(document, { href: `${shop}${path}`, o
 const name = (href: string) => {
   document.head.innerHTML = `<link rel="canonical" href="${href}">`;
 };
-afterEach(() => {
-  document.head.replaceChildren();
-});
+afterEach(() => document.head.replaceChildren());
 
 test.each([
   ['/blog/slapen', '/blog/slapen'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeLayout } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
@@ -6,7 +6,6 @@ import showMore from './show-more.behaviour.ts';
 
 const markup = `<div data-behaviour="show-more">
   <div data-show-more-content><p>long</p></div><button data-show-more-toggle hidden>Lees meer</button></div>`;
-afterEach(() => vi.unstubAllGlobals());
 
 /** Heights in px, since happy-dom has no layout. */
 const mount = async (host: HTMLElement, { all = 400, folded = 176 } = {}) => {

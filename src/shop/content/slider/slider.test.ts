@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeLayout, fakeViews } from '../../../dom/testing.ts';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element } from '../../../page/testing.ts';
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('reduced-motion') ? Object.assign(new EventTarget(), { matches: reduced }) : match(query),
   );
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const markup = (attributes = '', inside = '<h2>Merken</h2>') => `<section ${attributes}>${inside}

@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
-  vi.restoreAllMocks();
   for (const call of [relations, usps, promotions]) call.mockReset();
 });
 

@@ -9,7 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
   document.head.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const mount = (html = '<div data-paths="/product/* /matrassen"></div>', settings = {}) =>

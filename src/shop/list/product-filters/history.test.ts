@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { element } from '../../../page/testing.ts';
 import { createListHistory, formAddress, plainAddress, withChoice } from './history.ts';
 
@@ -42,7 +42,6 @@ function fakeView() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const shown = (path: string) => `https://shop.test${path}`;
 

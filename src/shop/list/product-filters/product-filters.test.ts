@@ -89,11 +89,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(location, 'reload').mockImplementation(() => {});
 });
-afterEach(() => {
-  end();
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
+afterEach(() => end());
 
 test('a filter changes the list, its count, its address and its filters, and is announced', async () => {
   open();

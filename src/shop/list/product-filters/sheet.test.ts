@@ -30,11 +30,7 @@ beforeEach(() => {
   isNarrow = true;
   vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
 });
-afterEach(() => {
-  sheet.stop();
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
+afterEach(() => sheet.stop());
 
 test('the choices move into a modal sheet and back, and focus returns to what opened it', async () => {
   const host = open();

@@ -13,8 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   followed.length = 0;
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 const here = location.origin;

@@ -17,9 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   mounted.end();
-  vi.restoreAllMocks();
   led.mockReset();
-  document.body.replaceChildren();
 });
 
 const press = (init: MouseEventInit = {}, link = document.querySelector('a')) =>

@@ -53,11 +53,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  end();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => end());
 
 /** A page of article a, whose forms tell what they would add. */
 function open() {

@@ -13,11 +13,7 @@ const node = nodes.find(({ slug }) => slug === 'matrassen') ?? emptyNode;
 const list = listPage(view, { node, ...browse(productsOf('matrassen'), new URLSearchParams()) });
 
 let end = () => {};
-afterEach(() => {
-  end();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-});
+afterEach(() => end());
 
 function open(text = list, before = () => {}) {
   document.body.replaceChildren(...parse(text).body.childNodes);

@@ -40,7 +40,6 @@ afterEach(() => {
   window.removeEventListener('hashchange', keepToBrowsers);
   history.replaceState(null, '', location.pathname);
   vi.clearAllMocks();
-  document.body.replaceChildren();
 });
 
 function mount(html = markup) {

@@ -10,7 +10,6 @@ const markup = `<div><a href="https://cdn.test/1.jpg" data-gallery-item><img alt
 
 // Without style sheets the library ends its animations by a timer of 0.8 s.
 const { setTimeout: wait } = globalThis;
-vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
 
 let shop: ReturnType<typeof testServices>;
 let stops: (() => void)[] = [];
@@ -19,6 +18,7 @@ const emitted: string[] = [];
 const calls = { onShow: vi.fn(), onVideoStart: vi.fn(), onOrder: vi.fn(), onClosed: vi.fn() };
 
 beforeEach(() => {
+  vi.stubGlobal('setTimeout', (action: () => void, time = 0) => wait(action, Math.min(time, 1)));
   shop = testServices();
   stops = (['popup-opened', 'popup-closed'] as const).map((signal) =>
     shop.services.signals.on(signal, ({ name }) => emitted.push(`${signal} ${name}`)),
@@ -31,7 +31,6 @@ afterEach(async () => {
   for (const stop of [...stops, shop.stop]) stop();
   emitted.length = 0;
   vi.clearAllMocks();
-  document.body.replaceChildren();
 });
 
 function open(request: Partial<GalleryRequest> = {}) {

@@ -17,8 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   document.removeEventListener('submit', submitted);
   submitted.mockReset();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
 });
 
 const bar = () => document.querySelector<HTMLElement>('.order-bar') as HTMLElement;

@@ -29,11 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { end } of mounted.splice(0)) end();
-  vi.restoreAllMocks();
   for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
   open.clear();
-  vi.useRealTimers();
-  document.body.replaceChildren();
 });
 
 function start(id?: string) {

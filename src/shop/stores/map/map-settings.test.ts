@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testServices } from '../../../page/testing.ts';
 import { firstView, showsItself } from './map-settings.ts';
 
@@ -9,7 +9,6 @@ const withMaps = (maps: object) => {
   return services;
 };
 const country = { latitude: 51.1467878, longitude: 4.9128134, zoom: 8 };
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [{}, country],

@@ -27,10 +27,7 @@ beforeEach(() => {
     (window as { storefrontMapsReady?: () => void }).storefrontMapsReady?.();
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 describe('Google', () => {
   test('loads its script with the key at the first search, once, and answers with places', async () => {

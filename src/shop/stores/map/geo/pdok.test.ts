@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../../calls/server-error.ts';
 import { pdok } from './pdok.ts';
 
@@ -58,7 +58,6 @@ function answer(reply: () => Response | Promise<Response>) {
   });
   return asked;
 }
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('PDOK', () => {
   const { geocoder, tiles } = pdok(none);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../../calls/server-error.ts';
 import { testServices } from '../../../../page/testing.ts';
 import { LocationError, locate } from './locate.ts';
@@ -18,10 +18,6 @@ const noRequests = () => {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('the configured provider', () => {
   test('google without a key is told, and PDOK is used', async () => {
@@ -91,13 +87,7 @@ describe('the shopper’s location', () => {
   });
 
   describe('that the browser does not answer', () => {
-    beforeEach(() => {
-      vi.useFakeTimers();
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-      vi.unstubAllGlobals();
-    });
+    beforeEach(() => vi.useFakeTimers());
     const permit = (state: string) => {
       const query = async () => {
         if (state === 'refused to tell') throw new TypeError(state);
