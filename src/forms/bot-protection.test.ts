@@ -32,8 +32,6 @@ function stubService(execute: () => PromiseLike<string>) {
 
 afterEach(() => {
   delete window.grecaptcha;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a token', () => {

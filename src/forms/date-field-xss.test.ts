@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dangerous, forEachText, patience } from '../dom/testing.ts';
 import { mountOn } from '../enhance/testing.ts';
 import type { Services } from '../page/services.ts';
@@ -7,11 +7,6 @@ import dateField from '../shop/checkout/date-field/date-field.behaviour.ts';
 import { openCalendar } from './date-calendar.ts';
 
 vi.mock('../popups/anchored/anchor.ts');
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
 
 function checkField(text: string) {
   const page = testServices('content');

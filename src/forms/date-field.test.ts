@@ -30,8 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const undo of undos.splice(0)) undo();
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 function start(markup: string, settings: object = {}) {

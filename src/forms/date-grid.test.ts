@@ -6,7 +6,6 @@ import { createDateGrid, type GridOptions } from './date-grid.ts';
 const undos: (() => void)[] = [];
 afterEach(() => {
   for (const undo of undos.splice(0)) undo();
-  document.body.replaceChildren();
 });
 
 const bounds = { today: '2026-11-21', first: '2026-11-21', last: '2027-02-19' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isShopThere } from '../calls/reach.ts';
 import { setCookie } from '../calls/testing.ts';
 import { turn } from '../page/testing.ts';
@@ -21,10 +21,6 @@ const newsletter = `<form action="/Ajax/Newsletter/Subscribe" method="post" data
   data-form-name="newsletter"><input type="email" name="email" required><button>Aanmelden</button></form>`;
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Mounts the contact form with valid answers. */
 function filled() {

@@ -18,11 +18,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigation', Object.assign(new EventTarget(), { currentEntry, updateCurrentEntry }));
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 /** A page that came by a reload or a link, on which `before` was done before our code came. */
 function load(type: string, before: (host: HTMLElement) => void = () => {}) {
