@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../src/dom/testing.ts';
 import { openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import { advicePageRelations } from '../../src/shop/advice/ab-test.calls.ts';
@@ -15,9 +15,6 @@ const view = freshViewport();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('/advies/matrassen');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const link = () => document.querySelector('.od482-link');

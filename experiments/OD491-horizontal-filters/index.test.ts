@@ -2,10 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { closePages, fragment, openVariant, press, settled } from '../../src/experiments/engine/testing.ts';
 import experiment from './index.ts';
 
-afterEach(() => {
-  closePages();
-  vi.unstubAllGlobals();
-});
+afterEach(() => closePages());
 
 const names = ['Soort', 'Maat', 'Prijs', 'Merk', 'Kleur', 'Stevigheid', '<b>Levering</b>'];
 const group = (name: string) =>

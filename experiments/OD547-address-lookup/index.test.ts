@@ -19,7 +19,6 @@ afterEach(() => {
   closePages();
   for (const stop of stops.splice(0)) stop();
   view.restore();
-  vi.useRealTimers();
   vi.resetAllMocks();
 });
 

@@ -8,10 +8,7 @@ beforeEach(() => {
   width = 390;
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/\d+/.exec(query)?.[0]) }));
 });
-afterEach(() => {
-  closePages();
-  vi.unstubAllGlobals();
-});
+afterEach(() => closePages());
 
 const menu =
   '<nav data-behaviour="menu"><details><summary>Menu</summary><ul data-menu-list>\n<li><a href="/bedden">Alle bedden</a><div data-menu-panel hidden><a href="/bedden?soort=Hout">Hout</a></div></li></ul></details></nav>';

@@ -58,7 +58,6 @@ describe('a variant comes from', () => {
     await settled();
     expect(classes()).toBe('red');
     expect(later.storage.has('experiment-overrides')).toBe(false);
-    vi.useRealTimers();
   });
 
   it('the tag again after an empty choice in the address', async () => {

@@ -15,8 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   closePages();
   view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const script = (json: string) => fragment(`<script type="application/json" data-copy-test>${json}</script>`);

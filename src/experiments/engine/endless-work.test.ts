@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   closePages();
-  vi.restoreAllMocks();
 });
 
 /** Calls the action at each change inside the element, as a page's own observer does. */

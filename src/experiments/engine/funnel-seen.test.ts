@@ -13,8 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   closePages();
   view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const html = '<main><b>Bed</b><b>Kast</b></main>';

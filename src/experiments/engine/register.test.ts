@@ -110,7 +110,6 @@ describe('what the client asks for', () => {
     expect(loadList).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(loadList).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   it('a page in A that nobody looks at asks for them at once: it is not painted', () => {

@@ -124,7 +124,6 @@ describe('a start that can’t be', () => {
     observer.disconnect();
     expect(resets).toBeLessThan(100);
     expect(watchErrors).toEqual([]);
-    vi.unstubAllGlobals();
   });
 });
 

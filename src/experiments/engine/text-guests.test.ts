@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshPages } from '../../../experiments/testing.ts';
 import { text } from '../kit/text.ts';
 import { experiment, openPage } from './testing.ts';
@@ -114,9 +114,6 @@ const waits = [0, 75, 300];
 freshPages();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const pass = async (ms: number) => {

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   closePages();
   document.adoptedStyleSheets = [];
-  vi.restoreAllMocks();
 });
 
 const html = '<b>Bed</b>';

@@ -41,8 +41,6 @@ afterEach(() => {
   // The page of the next test has no frame that is still to come.
   frame();
   closePages();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(html = '<b>Bed</b>') {

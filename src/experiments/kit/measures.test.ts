@@ -12,8 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   closePages();
   view.restore();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(measures: Measure[], variant = 'B', html = '<p><b>Bed</b></p>') {

@@ -34,11 +34,7 @@ interface Settings {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  closePages();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => closePages());
 
 it('what a tag assigns is applied without an engine, which tells it in order when it comes', async () => {
   const { id, clientComes, tracked, experiments, funnel } = open([red, block]);
