@@ -7,10 +7,7 @@ let services: ReturnType<typeof testServices>['services'];
 beforeEach(() => {
   ({ services, stop } = testServices());
 });
-afterEach(() => {
-  stop();
-  localStorage.clear();
-});
+afterEach(() => stop());
 const count = () => cartOf(services).count.get();
 
 test.each([

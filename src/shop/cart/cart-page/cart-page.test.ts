@@ -92,9 +92,7 @@ afterEach(() => {
   end();
   end = beforeIt = () => {};
   document.body.replaceChildren();
-  localStorage.clear();
   vi.resetAllMocks();
-  vi.restoreAllMocks();
 });
 
 test('plus sends the form with the next number, and shows, announces and reports the result once', async () => {

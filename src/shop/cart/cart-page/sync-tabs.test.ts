@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { syncTabs } from './sync-tabs.ts';
 
 let tell: (data: unknown) => void;
@@ -14,10 +14,6 @@ class Channel {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('BroadcastChannel', Channel);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a notification after the end does nothing and does not throw', () => {
