@@ -1,10 +1,9 @@
 // Long, because it is a table: each way in which content turns into other content.
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { morphContent } from './morph.ts';
 
 /** What becomes of content that turns into other content. An element's key is its id. */
 interface MorphCase {
-  readonly what: string;
   readonly from: string;
   readonly to: string;
   /** Has focus before, and after unless `without` says otherwise. */
@@ -17,6 +16,9 @@ interface MorphCase {
   /** These are new nodes, and if one had focus it has lost it: why that is right. */
   readonly without?: { readonly anew: readonly string[]; readonly because: string };
 }
+
+/** By what happens. */
+type Cases<More = unknown> = Readonly<Record<string, MorphCase & More>>;
 
 const field = (id: string, value = '') => `<input id="${id}"${value && ` value="${value}"`}>`;
 const tick = (id: string, attributes = '') => `<input id="${id}" type="checkbox"${attributes}>`;
@@ -32,171 +34,147 @@ const noName = 'what has no key and no focus holds nothing of the shopper’s';
  * The tests of idiomorph that are about trees, in our terms: what it is told by options, callbacks, plugins, for whole
  * documents and by htmx has no counterpart here.
  */
-const asIdiomorph: readonly MorphCase[] = [
+const asIdiomorph: Cases = {
   // That it becomes the other.
-  { what: 'text', from: '<b id="a">x</b>', to: '<b id="a">y</b>', same: ['a'] },
-  { what: 'an attribute', from: '<b id="a" class="x">x</b>', to: '<b id="a" class="y">x</b>', same: ['a'] },
-  {
-    what: 'an attribute that goes',
+  text: { from: '<b id="a">x</b>', to: '<b id="a">y</b>', same: ['a'] },
+  'an attribute': { from: '<b id="a" class="x">x</b>', to: '<b id="a" class="y">x</b>', same: ['a'] },
+  'an attribute that goes': {
     from: '<button id="a" disabled></button>',
     to: '<button id="a"></button>',
     same: ['a'],
   },
-  { what: 'children', from: '<p>1</p><p>2</p>', to: '<p>3</p><p>4</p>' },
-  { what: 'white space', from: '<p>1</p><p>2</p>', to: '<p>1</p> <p>2</p>  ' },
-  { what: 'nothing', from: '<p>1</p><p>2</p>', to: '' },
-  { what: 'something from nothing', from: '', to: '<p>1</p><p>2</p>' },
-  { what: 'part of a text', from: '<p>ten pieces</p>', to: '<p>ten more</p>' },
-  { what: 'the same', from: '<p id="a">1</p>', to: '<p id="a">1</p>', same: ['a'] },
-  { what: 'another tag', from: '<p>1</p>', to: '<div>1</div>' },
-  { what: 'another tag of the same key', from: '<p id="a">1</p>', to: '<div id="a">1</div>' },
-  { what: 'text to an element', from: 'words', to: '<button>words</button>' },
-  { what: 'an element to text', from: '<button>words</button>', to: 'words' },
-  {
-    what: 'one more before and behind',
+  children: { from: '<p>1</p><p>2</p>', to: '<p>3</p><p>4</p>' },
+  'white space': { from: '<p>1</p><p>2</p>', to: '<p>1</p> <p>2</p>  ' },
+  nothing: { from: '<p>1</p><p>2</p>', to: '' },
+  'something from nothing': { from: '', to: '<p>1</p><p>2</p>' },
+  'part of a text': { from: '<p>ten pieces</p>', to: '<p>ten more</p>' },
+  'the same': { from: '<p id="a">1</p>', to: '<p id="a">1</p>', same: ['a'] },
+  'another tag': { from: '<p>1</p>', to: '<div>1</div>' },
+  'another tag of the same key': { from: '<p id="a">1</p>', to: '<div id="a">1</div>' },
+  'text to an element': { from: 'words', to: '<button>words</button>' },
+  'an element to text': { from: '<button>words</button>', to: 'words' },
+  'one more before and behind': {
     from: '<b id="a">x</b>',
     to: '<p>1</p><b id="a">y</b><p>2</p>',
     same: ['a'],
   },
-  {
-    what: 'two more before and behind',
+  'two more before and behind': {
     from: '<b id="a"></b>',
     to: '<p>1</p><p>2</p><b id="a"></b><p>3</p><p>4</p>',
     same: ['a'],
   },
-  {
-    what: 'between what stays',
+  'between what stays': {
     from: '<p>1</p><b id="a"></b><p>2</p>',
     to: '<p>1</p><p>n</p><b id="a"></b><p>n</p><p>2</p>',
     same: ['a'],
   },
-  { what: 'a template', from: '<template data-x>1</template>', to: '<template data-y>2</template>' },
-  { what: 'a key of digits, deeper', from: '<hr id="1">', to: '<div><hr id="1"></div>' },
-  { what: 'one odd one before two alike', from: '<i></i><p></p><p></p>', to: '<div></div><p></p><p></p>' },
-  { what: 'a key outside', from: box('a', 'x'), to: '<b>y</b>' },
-  {
-    what: 'three in three that turn round',
+  'a template': { from: '<template data-x>1</template>', to: '<template data-y>2</template>' },
+  'a key of digits, deeper': { from: '<hr id="1">', to: '<div><hr id="1"></div>' },
+  'one odd one before two alike': { from: '<i></i><p></p><p></p>', to: '<div></div><p></p><p></p>' },
+  'a key outside': { from: box('a', 'x'), to: '<b>y</b>' },
+  'three in three that turn round': {
     from: plain(box('a')) + plain(box('b')) + plain(box('c')),
     to: plain(box('b', 'y')) + plain(box('c', 'z')) + plain(box('a', 'x')),
     same: ['b', 'c'],
   },
   // What is added and what goes.
-  { what: 'the first and last go', from: '<a>1</a><b>2</b><i>3</i>', to: '<b>2</b>' },
-  { what: 'the first and last key go', from: box('a') + box('b') + box('c'), to: box('b'), same: ['b'] },
-  {
-    what: 'others in turn',
+  'the first and last go': { from: '<a>1</a><b>2</b><i>3</i>', to: '<b>2</b>' },
+  'the first and last key go': { from: box('a') + box('b') + box('c'), to: box('b'), same: ['b'] },
+  'others in turn': {
     from: '<a>1</a><b>2</b><i id="c">3</i>',
     to: '<i id="c">3</i><b>2</b><a>1</a>',
     same: ['c'],
   },
-  {
-    what: 'keys in turn',
+  'keys in turn': {
     from: box('a') + box('b') + box('c'),
     to: box('c') + box('b') + box('a'),
     same: ['a', 'b', 'c'],
   },
-  { what: 'a new first of many alike', from: '<b>1</b><b>2</b>', to: '<b>n</b><b>1</b><b>2</b>' },
-  {
-    what: 'a new one amid many alike',
-    from: '<b>1</b><b>2</b><b>3</b>',
-    to: '<b>1</b><b>n</b><b>2</b><b>3</b>',
-  },
-  { what: 'a new last of many alike', from: '<b>1</b><b>2</b>', to: '<b>1</b><b>2</b><b>n</b>' },
-  { what: 'the first of many alike goes', from: '<b>1</b><b>2</b><b>3</b>', to: '<b>2</b><b>3</b>' },
-  { what: 'one amid many alike goes', from: '<b>1</b><b>2</b><b>3</b>', to: '<b>1</b><b>3</b>' },
-  { what: 'the last of many alike goes', from: '<b>1</b><b>2</b><b>3</b>', to: '<b>1</b><b>2</b>' },
+  'a new first of many alike': { from: '<b>1</b><b>2</b>', to: '<b>n</b><b>1</b><b>2</b>' },
+  'a new one amid many alike': { from: '<b>1</b><b>2</b><b>3</b>', to: '<b>1</b><b>n</b><b>2</b><b>3</b>' },
+  'a new last of many alike': { from: '<b>1</b><b>2</b>', to: '<b>1</b><b>2</b><b>n</b>' },
+  'the first of many alike goes': { from: '<b>1</b><b>2</b><b>3</b>', to: '<b>2</b><b>3</b>' },
+  'one amid many alike goes': { from: '<b>1</b><b>2</b><b>3</b>', to: '<b>1</b><b>3</b>' },
+  'the last of many alike goes': { from: '<b>1</b><b>2</b><b>3</b>', to: '<b>1</b><b>2</b>' },
   // Focus.
-  {
-    what: 'focus, moved behind',
+  'focus, moved behind': {
     from: field('f', 'abc') + field('o'),
     to: field('o') + field('f', 'abc'),
     focus: 'f',
     same: ['f', 'o'],
   },
-  {
-    what: 'focus, moved before',
+  'focus, moved before': {
     from: field('o') + field('f', 'abc'),
     to: field('f', 'abc') + field('o'),
     focus: 'f',
     same: ['f', 'o'],
   },
-  {
-    what: 'focus behind one of another tag',
+  'focus behind one of another tag': {
     from: `<a></a>${field('f')}`,
     to: `<b></b>${field('f')}`,
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus a level up',
+  'focus a level up': {
     from: field('o') + plain(field('f')),
     to: field('o') + field('f'),
     focus: 'f',
     same: ['o'],
     without: { anew: ['f'], because: otherPlace },
   },
-  {
-    what: 'focus out of a box without a key',
+  'focus out of a box without a key': {
     from: plain(field('o')) + plain(field('f')),
     to: plain(field('o'), field('f')),
     focus: 'f',
     same: ['f'],
     without: { anew: ['o'], because: otherPlace },
   },
-  {
-    what: 'focus from box to box',
+  'focus from box to box': {
     from: box('l', field('f')) + box('r', field('o')),
     to: box('l', field('o')) + box('r', field('f')),
     focus: 'f',
     same: ['l', 'r'],
     without: { anew: ['f'], because: otherPlace },
   },
-  {
-    what: 'focus, its box moved behind',
+  'focus, its box moved behind': {
     from: box('w', field('f')) + box('x', field('o')),
     to: box('x', field('o')) + box('w', field('f')),
     focus: 'f',
     same: ['f', 'o', 'w', 'x'],
   },
-  {
-    what: 'focus, its box moved before',
+  'focus, its box moved before': {
     from: box('x', field('o')) + box('w', field('f')),
     to: box('w', field('f')) + box('x', field('o')),
     focus: 'f',
     same: ['f', 'o', 'w', 'x'],
   },
-  {
-    what: 'focus, a box like its own before it',
+  'focus, a box like its own before it': {
     from: plain(field('f')),
     to: plain() + plain(field('f')),
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus in a text area, moved',
+  'focus in a text area, moved': {
     from: '<textarea id="f">abc</textarea><textarea id="o"></textarea>',
     to: '<textarea id="o"></textarea><textarea id="f">abc</textarea>',
     focus: 'f',
     same: ['f', 'o'],
   },
-  {
-    what: 'focus on what is no field, moved',
+  'focus on what is no field, moved': {
     from: '<p id="f" tabindex="0"></p><p id="o"></p>',
     to: '<p id="o"></p><p id="f" tabindex="0"></p>',
     focus: 'f',
     same: ['f', 'o'],
   },
   // What no attribute says.
-  {
-    what: 'ticks in turn',
+  'ticks in turn': {
     from: tick('a') + tick('b'),
     to: tick('b') + tick('a'),
     typed: { a: true },
     after: { a: true, b: false },
     same: ['a', 'b'],
   },
-  {
-    what: 'ticks, a level up',
+  'ticks, a level up': {
     from: tick('a') + plain(tick('b')),
     to: tick('a') + tick('b'),
     typed: { a: true },
@@ -204,23 +182,20 @@ const asIdiomorph: readonly MorphCase[] = [
     same: ['a'],
     without: { anew: ['b'], because: otherPlace },
   },
-  {
-    what: 'ticks from box to box',
+  'ticks from box to box': {
     from: box('l', tick('a')) + box('r', tick('b')),
     to: box('l', tick('b')) + box('r', tick('a')),
     same: ['l', 'r'],
     without: { anew: ['a', 'b'], because: otherPlace },
   },
-  {
-    what: 'ticks in boxes in turn',
+  'ticks in boxes in turn': {
     from: box('l', tick('a')) + box('r', tick('b')),
     to: box('r', tick('b')) + box('l', tick('a')),
     typed: { a: true, b: true },
     after: { a: true, b: true },
     same: ['a', 'b', 'l', 'r'],
   },
-  {
-    what: 'a tick out of its box',
+  'a tick out of its box': {
     from: plain(tick('a'), tick('b')),
     to: plain(tick('b')) + tick('a'),
     typed: { b: true },
@@ -228,88 +203,76 @@ const asIdiomorph: readonly MorphCase[] = [
     same: ['b'],
     without: { anew: ['a'], because: otherPlace },
   },
-  {
-    what: 'a tick into a box of its own',
+  'a tick into a box of its own': {
     from: plain(tick('a'), tick('b')),
     to: plain(tick('b')) + plain(tick('a')),
     same: [],
     without: { anew: ['a'], because: otherPlace },
   },
-  {
-    what: 'a tick whose box gets another tag',
+  'a tick whose box gets another tag': {
     from: plain(tick('a')),
     to: `<span>${tick('a')}</span>`,
     without: { anew: ['a'], because: otherPlace },
   },
-  {
-    what: 'two of one key, twice, from box to box',
+  'two of one key, twice, from box to box': {
     from: box('l', field('a', '1'), field('a', '2')) + box('r', field('b', '3'), field('b', '4')),
     to: box('l', field('b', '3'), field('b', '4')) + box('r', field('a', '1'), field('a', '2')),
     same: ['l', 'r'],
   },
-  {
-    what: 'one key that becomes two',
+  'one key that becomes two': {
     from: box('l', field('a', '1')) + box('r', field('b', '2')),
     to: box('l', field('a', '1'), field('a', '3')) + box('r', field('b', '2')),
     focus: 'a',
     same: ['a', 'b'],
   },
-  {
-    what: 'two keys of which one goes',
+  'two keys of which one goes': {
     from: '<p id="a">1</p><p id="a">2</p>',
     to: '<p id="a">3</p>',
     same: ['a'],
   },
-  {
-    what: 'a field’s value',
+  'a field’s value': {
     from: field('a', '1'),
     to: field('a', '2'),
     typed: { a: '7' },
     after: { a: '2' },
     same: ['a'],
   },
-  {
-    what: 'a text area’s value',
+  'a text area’s value': {
     from: '<textarea id="a">1</textarea>',
     to: '<textarea id="a">2</textarea>',
     typed: { a: '7' },
     after: { a: '2' },
     same: ['a'],
   },
-  {
-    what: 'a tick that the server takes out',
+  'a tick that the server takes out': {
     from: tick('a', ' checked=""'),
     to: tick('a'),
     after: { a: false },
     same: ['a'],
   },
-  {
-    what: 'a tick that the server sets',
+  'a tick that the server sets': {
     from: tick('a'),
     to: tick('a', ' checked=""'),
     after: { a: true },
     same: ['a'],
   },
-  {
-    what: 'a choice that the server takes back',
+  'a choice that the server takes back': {
     from: '<select id="a"><option>0<option selected>1</select>',
     to: '<select id="a"><option>0<option>1</select>',
     after: { a: '0' },
     same: ['a'],
   },
-  {
-    what: 'a choice that the server makes',
+  'a choice that the server makes': {
     from: '<select id="a"><option>0<option>1</select>',
     to: '<select id="a"><option>0<option selected>1</select>',
     after: { a: '1' },
     same: ['a'],
   },
-];
+};
 
 /** Where idiomorph writes the server's value over the shopper's, or keeps a node, and we don't. */
-const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] = [
-  {
-    what: 'a tick taken out by the shopper',
+const otherThanIdiomorph: Cases<{ readonly because: string }> = {
+  'a tick taken out by the shopper': {
     from: tick('a', ' checked=""'),
     to: tick('a', ' checked=""'),
     typed: { a: false },
@@ -317,8 +280,7 @@ const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] 
     same: ['a'],
     because: otherPress,
   },
-  {
-    what: 'a tick set by the shopper',
+  'a tick set by the shopper': {
     from: tick('a'),
     to: tick('a'),
     typed: { a: true },
@@ -326,8 +288,7 @@ const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] 
     same: ['a'],
     because: otherPress,
   },
-  {
-    what: 'a typed value',
+  'a typed value': {
     from: field('a', '1'),
     to: field('a', '1'),
     typed: { a: '7' },
@@ -335,8 +296,7 @@ const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] 
     same: ['a'],
     because: otherPress,
   },
-  {
-    what: 'a typed text',
+  'a typed text': {
     from: '<textarea id="a">1</textarea>',
     to: '<textarea id="a">1</textarea>',
     typed: { a: '7' },
@@ -344,8 +304,7 @@ const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] 
     same: ['a'],
     because: otherPress,
   },
-  {
-    what: 'a choice',
+  'a choice': {
     from: '<select id="a"><option>0<option>1</select>',
     to: '<select id="a"><option>0<option>1</select>',
     typed: { a: '1' },
@@ -353,143 +312,119 @@ const otherThanIdiomorph: readonly (MorphCase & { readonly because: string })[] 
     same: ['a'],
     because: otherPress,
   },
-  {
-    what: 'two alike without a key in turn',
-    from: '<b>1</b><i>2</i>',
-    to: '<i>2</i><b>1</b>',
-    because: noName,
-  },
-];
+  'two alike without a key in turn': { from: '<b>1</b><i>2</i>', to: '<i>2</i><b>1</b>', because: noName },
+};
 
 const button = (label: string, attributes = '') => `<button class="step"${attributes}>${label}</button>`;
 const form = (id: string, ...content: string[]) => `<form class="one">${field(id)}${content.join('')}</form>`;
 
 /** More of the same kinds. */
-const neighbours: readonly MorphCase[] = [
-  {
-    what: 'focus, a message above goes',
+const neighbours: Cases = {
+  'focus, a message above goes': {
     from: `<p>said</p>${box('l', field('f'))}`,
     to: box('l', field('f')),
     focus: 'f',
     same: ['f', 'l'],
   },
-  {
-    what: 'focus, a message above comes',
+  'focus, a message above comes': {
     from: box('l', field('f')),
     to: `<p>said</p>${box('l', field('f'))}`,
     focus: 'f',
     same: ['f', 'l'],
   },
-  {
-    what: 'focus, a message above becomes another',
+  'focus, a message above becomes another': {
     from: `<p>said</p>${box('l', field('f'))}`,
     to: `<div>more</div> <p>x</p>${box('l', field('f'))}`,
     focus: 'f',
     same: ['f', 'l'],
   },
-  {
-    what: 'focus, a message below moves above',
+  'focus, a message below moves above': {
     from: `${box('l', field('f'))}<p>said</p>`,
     to: `<p>said</p>${box('l', field('f'))}`,
     focus: 'f',
     same: ['f', 'l'],
   },
-  {
-    what: 'focus, a comment above goes',
+  'focus, a comment above goes': {
     from: `<!-- x -->${box('l', field('f'))}`,
     to: box('l', field('f')),
     focus: 'f',
     same: ['f', 'l'],
   },
-  {
-    what: 'focus, a line in front goes',
+  'focus, a line in front goes': {
     from: box('a') + box('b', field('f')),
     to: box('b', field('f')),
     focus: 'f',
     same: ['b', 'f'],
   },
-  {
-    what: 'focus, a line in front comes',
+  'focus, a line in front comes': {
     from: box('b', field('f')),
     to: box('a') + box('b', field('f')),
     focus: 'f',
     same: ['b', 'f'],
   },
-  {
-    what: 'focus, all others turn round it',
+  'focus, all others turn round it': {
     from: box('a') + box('b') + box('c', field('f')) + box('d') + box('e'),
     to: box('e') + box('d') + box('c', field('f')) + box('b') + box('a'),
     focus: 'f',
     same: ['a', 'b', 'c', 'd', 'e', 'f'],
   },
-  {
-    what: 'focus, the first becomes the last',
+  'focus, the first becomes the last': {
     from: box('a', field('f')) + box('b') + box('c'),
     to: box('b') + box('c') + box('a', field('f')),
     focus: 'f',
     same: ['a', 'b', 'c', 'f'],
   },
-  {
-    what: 'focus, the last becomes the first',
+  'focus, the last becomes the first': {
     from: box('a') + box('b') + box('c', field('f')),
     to: box('c', field('f')) + box('a') + box('b'),
     focus: 'f',
     same: ['a', 'b', 'c', 'f'],
   },
-  {
-    what: 'focus in the second of one key, and one goes',
+  'focus in the second of one key, and one goes': {
     from: `<p id="a">1</p><p id="a">${field('f')}</p>`,
     to: `<p id="a">${field('f')}</p>`,
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus in a form, one like it comes before',
+  'focus in a form, one like it comes before': {
     from: form('f'),
     to: form('o') + form('f'),
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus in a form, one like it before goes',
+  'focus in a form, one like it before goes': {
     from: form('o') + form('f'),
     to: form('f'),
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus in a form that gets another class',
+  'focus in a form that gets another class': {
     from: form('f'),
     to: form('f').replace('one', 'one bad'),
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'focus on plus, minus comes',
+  'focus on plus, minus comes': {
     from: button('+', ' id="f"'),
     to: button('-') + button('+', ' id="f"'),
     focus: 'f',
     same: ['f'],
   },
-  {
-    what: 'two lists of one key',
+  'two lists of one key': {
     from: '<ul id="l"><li id="a">1</ul><ul id="l"><li id="b">2</ul>',
     to: '<ul id="l"><li id="a">3</ul><ul id="l"><li id="b">4</ul>',
     same: ['a', 'b'],
   },
-  {
-    what: 'a line that is printed twice',
+  'a line that is printed twice': {
     from: '<li id="a">1</li>',
     to: '<li id="a">1</li><li id="a">2</li>',
     same: ['a'],
   },
-  {
-    what: 'a line of another tag twice',
+  'a line of another tag twice': {
     from: '<p id="a">1</p><b id="a">2</b>',
     to: '<b id="a">2</b><p id="a">1</p>',
   },
-  {
-    what: 'a value typed in the field with focus',
+  'a value typed in the field with focus': {
     from: field('a', '1'),
     to: field('a', '2'),
     typed: { a: '7' },
@@ -497,29 +432,25 @@ const neighbours: readonly MorphCase[] = [
     focus: 'a',
     same: ['a'],
   },
-  {
-    what: 'a typed value where the server says nothing more',
+  'a typed value where the server says nothing more': {
     from: field('a', '1'),
     to: field('a'),
     typed: { a: '7' },
     after: { a: '7' },
     same: ['a'],
   },
-  {
-    what: 'a choice of the shopper where the server makes another',
+  'a choice of the shopper where the server makes another': {
     from: '<select id="a"><option selected>0<option>1<option>2</select>',
     to: '<select id="a"><option>0<option>1<option selected>2</select>',
     typed: { a: '1' },
     after: { a: '2' },
     same: ['a'],
   },
-];
+};
 
 const options = { keyOf: (one: Element) => one.id || null, isOurs: () => false };
 type Field = HTMLInputElement;
 const valueIn = (field: Field) => (field.type === 'checkbox' ? field.checked : field.value);
-
-afterEach(() => document.body.replaceChildren());
 
 function play({ from, to, focus, same = [], typed = {}, after = {}, without }: MorphCase) {
   const here = document.createElement('main');
@@ -562,5 +493,5 @@ describe.each([
   ['other than idiomorph', otherThanIdiomorph],
   ['neighbours', neighbours],
 ])('%s', (_, rows) => {
-  test.each(rows)('$what', play);
+  test.each(Object.entries(rows))('%s', (_what, one) => play(one));
 });
