@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { csrfToken, ensureCsrfCookie, forgetCsrfToken, hasCsrfCookie } from './csrf.ts';
+import { csrfToken, ensureCsrfCookie, hasCsrfCookie } from './csrf.ts';
 import { postJson } from './get-and-post.ts';
+import { serve } from './serve.testing.ts';
 import { setCookie } from './testing.ts';
 
 const COOKIE = '__RequestVerificationToken';
@@ -14,31 +15,27 @@ let tokensGiven: number;
 let accepts: (formToken: string | null) => boolean;
 let postsSeen: (string | null)[];
 
-const server = setupServer(
-  http.get('*/Ajax/GetCsrfToken', () => {
-    tokensGiven += 1;
-    return HttpResponse.json({ cookieToken, formToken: `form-${tokensGiven}` });
-  }),
-  http.post('*/Ajax/Test', ({ request }) => {
-    const token = request.headers.get('RequestVerificationToken');
-    postsSeen.push(token);
-    return accepts(token) ? HttpResponse.json(7) : new HttpResponse(null, { status: 403 });
-  }),
+const server = serve(
+  setupServer(
+    http.get('*/Ajax/GetCsrfToken', () => {
+      tokensGiven += 1;
+      return HttpResponse.json({ cookieToken, formToken: `form-${tokensGiven}` });
+    }),
+    http.post('*/Ajax/Test', ({ request }) => {
+      const token = request.headers.get('RequestVerificationToken');
+      postsSeen.push(token);
+      return accepts(token) ? HttpResponse.json(7) : new HttpResponse(null, { status: 403 });
+    }),
+  ),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   cookieToken = 'from-server';
   tokensGiven = 0;
   accepts = () => true;
   postsSeen = [];
 });
-afterEach(() => {
-  forgetCsrfToken();
-  server.resetHandlers();
-  setToken('; max-age=-1');
-});
+afterEach(() => setToken('; max-age=-1'));
 
 const setToken = (value: string) => setCookie(COOKIE, value);
 

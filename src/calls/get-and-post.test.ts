@@ -1,22 +1,17 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetCsrfToken } from './csrf.ts';
 import { getDone, getFragment, getJson, postJson } from './get-and-post.ts';
+import { serve } from './serve.testing.ts';
 
 let seen: Request | undefined;
 
-const server = setupServer(
-  http.get('*/Ajax/GetCsrfToken', () => HttpResponse.json({ cookieToken: null, formToken: 'form' })),
+const server = serve(
+  setupServer(
+    http.get('*/Ajax/GetCsrfToken', () => HttpResponse.json({ cookieToken: null, formToken: 'form' })),
+  ),
 );
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => {
-  server.resetHandlers();
-  forgetCsrfToken();
-});
 
 /** The test call answers this, and remembers its request. */
 function answerWith(answer: () => Response): void {

@@ -1,22 +1,15 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { forgetCsrfToken } from '../../calls/csrf.ts';
+import { expect, test } from 'vitest';
+import { serve } from '../../calls/serve.testing.ts';
 import { readCartPage, sendCartForm } from './cart.calls.ts';
 
-const server = setupServer();
+const server = serve(setupServer());
 const cart = '<!doctype html><html lang="nl" type="cart"><body>x</body></html>';
 const html = (text: string, status = 200) =>
   new HttpResponse(text, { status, headers: { 'Content-Type': 'text/html' } });
 const action = new URL('/winkelwagen/aantal', location.origin).href;
 const address = new URL('/winkelwagen', location.origin).href;
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => {
-  server.resetHandlers();
-  forgetCsrfToken();
-});
 
 /** What the server got, in order. */
 function listen(answer: () => Response) {

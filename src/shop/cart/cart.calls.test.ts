@@ -1,23 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { forgetCsrfToken } from '../../calls/csrf.ts';
+import { expect, test, vi } from 'vitest';
+import { serve } from '../../calls/serve.testing.ts';
 import { addProduct, cloneCart, itemCount, removeHeaderItem, resetCart } from './cart.calls.ts';
 
-const server = setupServer();
+const server = serve(setupServer());
 const product = { productId: '1', articleId: '1-a', clientId: '' };
 const fragment = () => new HttpResponse('<p></p>', { headers: { 'Content-Type': 'text/html' } });
 
 /** Names of the calls that the server got, and what lets the answer to the first of them go. */
 let got: string[] = [];
 let answerFirst = (_answer: Response) => {};
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => {
-  server.resetHandlers();
-  forgetCsrfToken();
-});
 
 function open(answers: Readonly<Record<string, () => Response>>) {
   got = [];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cookieConsentHandlers } from '../../../fixtures/consent/consent.handlers.ts';
+import { serve } from '../../calls/serve.testing.ts';
 import { mountOn } from '../../enhance/testing.ts';
 import { createStorage } from '../../page/storage.ts';
 import { element, testServices, turn } from '../../page/testing.ts';
@@ -10,17 +11,11 @@ import { popupsOf } from '../../popups/manager.ts';
 import { choicesOf, levelOf } from './consent.rules.ts';
 import cookieConsent from './cookie-consent/cookie-consent.behaviour.ts';
 
-const server = setupServer(...cookieConsentHandlers);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = serve(setupServer(...cookieConsentHandlers));
 
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0).reverse()) stop();
-  server.resetHandlers();
-  localStorage.clear();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 const mark = (page: ReturnType<typeof testServices>) =>
