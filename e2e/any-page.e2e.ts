@@ -225,50 +225,90 @@ async function change(page: Page, path: string, edit: (html: string) => string) 
   });
 }
 
-test('a form works whatever its fields are called', { tag: '@deep' }, async ({ page }) => {
+/** Members of a form that shops call their fields, too. */
+const ordinary =
+  /^(?:action|after|attributes|before|children|click|dir|draggable|elements|enctype|focus|hidden|id|lang|length|method|name|part|prefix|rel|remove|reset|role|scroll|slot|style|submit|target|title|translate)$/;
+
+/** How a field hides what its form has: `outside` by its attribute `form`, `late` once the form is ours. */
+for (const way of ['name', 'id', 'twice', 'outside', 'waiting', 'late'] as const)
+  test(`a form is ours or the browser's, whatever its fields are called: ${way}`, { tag: '@deep' }, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole('form-masked');
+    await page.goto('/fixtures/page-forms');
+    await mounted(page, 'cart-popup');
+    // Not by locators, which call methods of the forms.
+    const found = await page.evaluate(async (way) => {
+      const names = new Set([
+        'querySelector',
+        'setAttribute',
+        'contains',
+        'removeEventListener',
+        'action',
+        'submit',
+      ]);
+      for (let one = HTMLFormElement.prototype; one && way === 'name'; one = Object.getPrototypeOf(one))
+        for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+      const rows = [...names].map((name) => {
+        const row = document.createElement('div');
+        row.innerHTML = `<form id="of-${name}" action="/zoeken" data-behaviour="form" data-when="${way === 'waiting' ? 'interaction' : 'now'}"><input required><button></button></form>`;
+        const field = document.createElement('input');
+        field.setAttribute('type', 'hidden');
+        field.setAttribute(way === 'id' ? 'id' : 'name', name);
+        if (way === 'outside') field.setAttribute('form', `of-${name}`);
+        const hide = () => {
+          const button = row.querySelector('button');
+          if (way === 'outside') row.append(field);
+          else button?.after(field, way === 'twice' ? field.cloneNode() : '');
+        };
+        return { name, row, hide };
+      });
+      const isLate = way === 'late' || way === 'waiting';
+      if (!isLate) for (const { hide } of rows) hide();
+      document.querySelector('main')?.append(...rows.map(({ row }) => row));
+      await new Promise((heard) => setTimeout(heard));
+      const isMounted = ({ row }: (typeof rows)[0]) => !!row.querySelector('[data-state="mounted"]');
+      while (way !== 'waiting' && !rows.some(isMounted))
+        await new Promise((loaded) => setTimeout(loaded, 50));
+      await new Promise((loaded) => setTimeout(loaded, 500));
+      if (isLate) for (const { hide } of rows) hide();
+      const byBrowser = new Set<EventTarget | null>();
+      // The browser's own check of a field, or its submit.
+      document.addEventListener(
+        'invalid',
+        ({ target }) => byBrowser.add((target as Element).parentNode),
+        true,
+      );
+      window.addEventListener('submit', (event) => {
+        if (!event.defaultPrevented) byBrowser.add(event.target);
+        event.preventDefault();
+      });
+      for (const { row } of rows) row.querySelector('button')?.click();
+      await new Promise((loaded) => setTimeout(loaded, 1000));
+      return rows.map(({ name, row }) => {
+        const isOurs = !!row.querySelector('[aria-invalid="true"]');
+        return [name, isOurs, byBrowser.has(row.firstChild)] as const;
+      });
+    }, way);
+    expect(found.length).toBeGreaterThan(way === 'name' ? 300 : 5);
+    expect(found.filter(([, isOurs, isBrowsers]) => isOurs === isBrowsers)).toEqual([]);
+    expect(found.filter(([name, isOurs]) => !isOurs && ordinary.test(name))).toEqual([]);
+    expect(found.filter(([name, isOurs]) => isOurs && name === 'querySelector')).toEqual([]);
+  });
+
+test('a form that is left to the browser is sent as without us', async ({ page, expectConsole }) => {
+  expectConsole('form-masked');
+  await change(page, '**/fixtures/page-forms', (html) =>
+    html.replace(
+      '<main',
+      '<form action="/zoeken" data-behaviour="form"><input name="q" value="bed"><input name="matches"><button>Zoek hier</button></form><main',
+    ),
+  );
   await page.goto('/fixtures/page-forms');
   await mounted(page, 'cart-popup');
-  const count = await page.evaluate(async () => {
-    const names = new Set<string>();
-    for (let one = HTMLFormElement.prototype; one; one = Object.getPrototypeOf(one))
-      for (const name of Object.getOwnPropertyNames(one)) names.add(name);
-    const box = document.createElement('div');
-    box.id = 'masked';
-    for (const name of names) {
-      const form = document.createElement('form');
-      for (const [attribute, value] of Object.entries({
-        'data-behaviour': 'form',
-        'data-when': 'now',
-        class: 'bot-protection',
-        action: '/zoeken',
-      }))
-        form.setAttribute(attribute, value);
-      const field = document.createElement('input');
-      field.required = true;
-      const masking = document.createElement('input');
-      Object.assign(masking, { name, type: 'hidden' });
-      form.append(field, document.createElement('button'), masking);
-      box.append(form);
-    }
-    document.querySelector('main')?.append(box);
-    // The watcher hears of them before the next task.
-    await new Promise((heard) => setTimeout(heard));
-    // Some are pressed before their code came.
-    for (const name of ['parentNode', 'closest', 'contains', 'matches', 'click', 'requestSubmit', 'elements'])
-      box.querySelector<HTMLButtonElement>(`button:has(+ [name="${name}"])`)?.click();
-    return names.size;
-  });
-  expect(count).toBeGreaterThan(300);
-  // Not by locators, which call methods of the forms.
-  const found = (selector: string) => page.evaluate((one) => document.querySelectorAll(one).length, selector);
-  await expect.poll(() => found('#masked > [data-state="mounted"]')).toBe(count);
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>(
-      '#masked button:not([aria-invalid="true"] ~ *)',
-    ))
-      button.click();
-  });
-  await expect.poll(() => found('#masked [aria-invalid="true"]')).toBe(count);
+  await page.getByRole('button', { name: 'Zoek hier' }).click();
+  await expect(page).toHaveURL(/\/zoeken\?q=bed&matches=$/);
 });
 
 test('what a fragment names hides nothing of the document', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { anySignal } from '../../src/calls/deadline.ts';
 import type { AutoCompleteResult } from '../../src/calls/schema.ts';
-import { methods } from '../../src/dom/own-methods.ts';
 import { useMount } from '../../src/enhance/react/define-island.tsx';
 import { parseAddress } from '../../src/page/site-address.ts';
 import { plainLine } from '../../src/page/text/typed-text.ts';
@@ -52,7 +51,7 @@ function imageAddress(address: string): string | undefined {
 
 /** Where the server's form leads with this text in it. */
 export function searchAddress(form: HTMLFormElement, text: string): string {
-  const address = new URL(methods.getAttribute.call(form, 'action') ?? '', document.baseURI);
+  const address = new URL(form.getAttribute('action') ?? '', document.baseURI);
   for (const [name, value] of new FormData(form)) address.searchParams.set(name, `${value}`);
   address.searchParams.set('q', text);
   return address.href;

@@ -1,5 +1,4 @@
 import { doCookiesThrow } from '../dom/cookies.ts';
-import { methods } from '../dom/own-methods.ts';
 import { setCsrfCookiePlainly } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { isExpired, ServerError } from './server-error.ts';
@@ -67,15 +66,16 @@ function sendByBrowser({ form, submitter, fields = {} }: Given): void {
   const own = (name: string) => submitter?.getAttribute(name) ?? '';
   const all = { ...(own('name') && { [own('name')]: own('value') }), ...fields };
   for (const [name, value] of Object.entries(all)) {
-    const inputs = [...methods.querySelectorAll.call(form, 'input')] as HTMLInputElement[];
+    const inputs = [...form.querySelectorAll('input')] as HTMLInputElement[];
     const known = inputs.find((input) => input.name === name);
     const input = known ?? document.createElement('input');
     if (!known) {
       Object.assign(input, { type: 'hidden', name });
-      methods.append.call(form, input);
+      form.append(input);
     }
     input.value = value;
   }
-  if (own('formaction')) methods.setAttribute.call(form, 'action', own('formaction'));
-  methods.submit.call(form);
+  if (own('formaction')) form.setAttribute('action', own('formaction'));
+  // Many a button is called `submit`.
+  HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,6 +1,6 @@
 import { isChanged } from '../dom/is-changed.ts';
+import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
-import { methods } from '../dom/own-methods.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -28,7 +28,7 @@ export function holdOrders(document: Document): () => void {
       observer.disconnect();
       held.delete(form);
       undo?.();
-      if (now === 'mounted') methods.requestSubmit.call(form, submitter);
+      if (now === 'mounted') form.requestSubmit(submitter);
       else changedForm(choices)?.requestSubmit();
     };
     const observer = new MutationObserver(goOn);
@@ -37,13 +37,12 @@ export function holdOrders(document: Document): () => void {
     choices.dispatchEvent(new Event('pointerenter'));
     goOn();
   };
-  document.addEventListener('submit', hold, true);
-  return () => document.removeEventListener('submit', hold, true);
+  return listen(document, 'submit', hold, true);
 }
 
 /** The choices of the product that the form orders, of whose article it is a part. */
 function choicesBeside(form: HTMLFormElement): HTMLElement | undefined {
-  const order = methods.closest.call(form, '[data-island="add-to-cart"]');
+  const order = form.closest('[data-island="add-to-cart"]');
   const id = order?.getAttribute('data-product-id');
   const all = form.ownerDocument.querySelectorAll<HTMLElement>('[data-behaviour="article-selection"]');
   return [...all].find(

@@ -103,8 +103,8 @@ describe('a form that the browser would send without a connection', () => {
     goOffline();
     press(ours);
     keep();
-    expect([submit(), document.querySelector('input')?.value]).toEqual([true, 'bed']);
     const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+    expect([submit(), document.querySelector('input')?.value]).toEqual([true, 'bed']);
     again();
     expect(sent).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,6 @@ import { isShopThere } from '../calls/reach.ts';
 import { listen } from '../dom/listen.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
-import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
 import type { Stranded } from '../enhance/hear-markers.ts';
 import type { Services } from '../page/services.ts';
@@ -27,7 +26,7 @@ export function createKeepPage({ texts }: Needs) {
     });
     const again = make('button', { type: 'button', class: 'sf-button' }, say('keepPage.retry'));
     // A modal dialog lets nothing be seen or pressed that is not in it.
-    (methods.closest.call(control, 'dialog[open]') ?? document.body).append(message);
+    (control.closest('dialog[open]') ?? document.body).append(message);
     message.append(make('p', {}, say('keepPage.unreached')), again);
     const stop = listen(again, 'click', () => {
       remove();
@@ -55,10 +54,10 @@ export function createKeepPage({ texts }: Needs) {
       return listen<SubmitEvent>(view, 'submit', (event) => {
         const { target, submitter } = event;
         const form = target as HTMLFormElement;
-        const isOurs = methods.closest.call(form, '[data-island],[data-behaviour]');
+        const isOurs = form.closest('[data-island],[data-behaviour]');
         if (event.defaultPrevented || navigator.onLine !== false || !isOurs) return;
         event.preventDefault();
-        tell(submitter ?? form, () => methods.requestSubmit.call(form, submitter));
+        tell(submitter ?? form, () => form.requestSubmit(submitter));
       });
     },
   };

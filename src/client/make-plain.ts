@@ -1,4 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import { plainCode, plainEmail, plainHouseNumber, plainPhone } from '../page/text/copied-text.ts';
 import { typedTexts } from '../page/text/typed-text.texts.ts';
@@ -70,7 +69,7 @@ export function makePlain(
     const { target, type } = event;
     if (isField(target)) acts[type]?.(target, event as InputEvent);
     else if (target instanceof HTMLFormElement && type === 'submit')
-      methods.querySelectorAll.call(target, 'input').forEach((one) => {
+      target.querySelectorAll('input').forEach((one) => {
         mend(one as Field);
       });
   };

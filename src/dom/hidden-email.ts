@@ -1,5 +1,3 @@
-import { methods } from './own-methods.ts';
-
 /** Text only, and nothing that could be more: no space, bracket, quote or slash. */
 const email = /^[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u;
 const protectedHref = /^(?:https?:\/\/[^/]+)?\/cdn-cgi\/l\/email-protection#([\da-f]+)$/i;
@@ -10,15 +8,15 @@ const protectedHref = /^(?:https?:\/\/[^/]+)?\/cdn-cgi\/l\/email-protection#([\d
  */
 export function showEmails(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href*="/cdn-cgi/l/email-protection#"]')) {
-    const [, hex = ''] = protectedHref.exec(methods.getAttribute.call(link, 'href') ?? '') ?? [];
+    const [, hex = ''] = protectedHref.exec(link.getAttribute('href') ?? '') ?? [];
     const [, address, query = ''] = /^([^?]*)(\?[\w%&=.,+:@!*()~-]*)?$/.exec(decode(hex)) ?? [];
-    if (address && email.test(address)) methods.setAttribute.call(link, 'href', `mailto:${address}${query}`);
+    if (address && email.test(address)) link.setAttribute('href', `mailto:${address}${query}`);
   }
-  for (const hidden of root.querySelectorAll('[data-cfemail]')) {
-    const address = decode(methods.getAttribute.call(hidden, 'data-cfemail') ?? '');
+  for (const hidden of root.querySelectorAll('[data-cfemail]:not(form)')) {
+    const address = decode(hidden.getAttribute('data-cfemail') ?? '');
     if (!email.test(address)) continue;
     // What stood there was text alone, in a link of the shop or in none.
-    if (methods.getAttribute.call(hidden, 'href')?.startsWith('mailto:')) hidden.textContent = address;
+    if (hidden.getAttribute('href')?.startsWith('mailto:')) hidden.textContent = address;
     else hidden.replaceWith(address);
   }
 }

@@ -1,5 +1,8 @@
+import { maskOf } from './masked-form.ts';
+
 /**
- * Adds an event listener. Returns its removal. Where a listener has kept a press from the browser and then throws, the
+ * Adds an event listener. Returns its removal. Nothing is heard of a form that is left to the browser, also where its fields
+ * have hidden what we ask of it only now. Where a listener has kept a press from the browser and then throws, the
  * link is followed and the form submitted after all.
  */
 export function listen<T extends Event = Event>(
@@ -9,7 +12,8 @@ export function listen<T extends Event = Event>(
   options?: AddEventListenerOptions | boolean,
 ): () => void {
   const hear = (event: Event) => {
-    const { defaultPrevented } = event;
+    const { defaultPrevented, target, currentTarget } = event;
+    if (maskOf(target) ?? maskOf(currentTarget)) return;
     try {
       listener(event as T);
     } catch (error) {

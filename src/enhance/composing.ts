@@ -1,5 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
-
 /** The word that an input method is composing: that of a phone's keyboard, or one for Japanese or an accent. */
 export interface Composing {
   listen(): void;
@@ -27,7 +25,7 @@ export function createComposing(document: Document): Composing {
       for (const type of ['compositionstart', 'compositionupdate', 'compositionend', 'focusout'])
         document.addEventListener(type, hear, true);
     },
-    isIn: (host) => methods.contains.call(host, field as Node | null),
+    isIn: (host) => host.contains(field as Node | null),
     after: (act) => held.push(act),
   };
 }

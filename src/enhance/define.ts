@@ -1,4 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
 import { attributeOf, type PropsIssue, type PropsSchema, props as schemaOf } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
@@ -141,12 +140,12 @@ function keyOf(attribute: string): string {
 export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
   // As the keys of `dataset`, which is several times slower.
   const raw: Record<string, string | null> = {};
-  const names = methods.getAttributeNames.call(host);
+  const names = host.getAttributeNames();
   // By number: an iterator makes an object for each name, and a page has thousands.
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     const key = keys.get(name) ?? keyOf(name);
-    if (key) raw[key] = methods.getAttribute.call(host, name);
+    if (key) raw[key] = host.getAttribute(name);
   }
   const result = schema['~standard'].validate(raw);
   if (result instanceof Promise) throw new TypeError('its props schema is asynchronous');

@@ -1,4 +1,5 @@
-import { methods } from '../dom/own-methods.ts';
+import { listen } from '../dom/listen.ts';
+import { maskOf } from '../dom/masked-form.ts';
 import type { Undo, Watch } from '../dom/watch.ts';
 import { type Composing, createComposing } from './composing.ts';
 
@@ -120,16 +121,17 @@ export function createEarlyEvents(
   let isListening = false;
   const composing = createComposing(document);
 
-  const listen = () => {
+  const begin = () => {
     isListening = true;
-    const on = (type: string, listener: (event: Event, waiting: WaitingHost, host: Node) => void = touch) =>
-      document.addEventListener(
+    const on = (type: string, act: (event: Event, waiting: WaitingHost, host: Node) => void = touch) =>
+      listen(
+        document,
         type,
         (event) => {
           if (!hosts.size) return;
           for (const node of event.composedPath()) {
             const waiting = hosts.get(node as Node);
-            if (waiting) return listener(event, waiting, node as Node);
+            if (waiting && !maskOf(node)) return act(event, waiting, node as Node);
           }
         },
         true,
@@ -148,11 +150,10 @@ export function createEarlyEvents(
   function defer(given: Event, waiting: WaitingHost, host: Node) {
     const event = given as MouseEvent;
     const { type, target } = event;
-    const control = methods.closest.call(target, waiting.defers) as HTMLElement | null;
+    const control = (target as Element).closest<HTMLElement>(waiting.defers);
     touch(event, waiting);
     // A click beside the controls of a form finds the form itself: that is nothing to defer. Nor is a new tab.
-    if (!control || !methods.contains.call(host, control) || (type === 'click' && 'elements' in control))
-      return;
+    if (!control || !host.contains(control) || (type === 'click' && 'elements' in control)) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -193,7 +194,8 @@ export function createEarlyEvents(
       const target = owner === host && targetOf(control);
       if (target === false) continue;
       deferred.delete(control);
-      if (target) methods['elements' in target ? 'requestSubmit' : 'click'].call(target as HTMLFormElement);
+      if (target instanceof HTMLFormElement) target.requestSubmit();
+      else target?.click();
       // Another component around it may wait for its code, too.
       isLeft ||= targetOf === own && 'href' in control && !deferred.has(control);
     }
@@ -207,9 +209,9 @@ export function createEarlyEvents(
 
   return {
     defer(host) {
-      if (!isListening) listen();
+      if (!isListening) begin();
       // Focus may have come before us: `autofocus`, or a shopper who types already.
-      const isTouched = !!methods.querySelector.call(host, ':focus');
+      const isTouched = !!host.querySelector(':focus');
       const waiting: WaitingHost = { defers: every, isTouched };
       hosts.set(host, waiting);
       return waiting;
@@ -218,7 +220,7 @@ export function createEarlyEvents(
       const waiting = hosts.get(host);
       if (!waiting) return;
       waiting.defers = defers;
-      if (deferred.size) giveBack(host, (control) => !methods.matches.call(control, defers) && control);
+      if (deferred.size) giveBack(host, (control) => !control.matches(defers) && control);
     },
     release,
     strand,

@@ -1,5 +1,4 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import { whenShown } from '../page/when-shown.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
@@ -64,7 +63,7 @@ export class Life {
       return;
     }
     try {
-      const named = methods.getAttribute.call(element, 'data-when');
+      const named = element.getAttribute('data-when');
       const view = element.ownerDocument.defaultView;
       const isResumed = source.resumes && view && resumes(source.resumes, view, services.storage);
       const when = named ? readWhen(named) : isResumed ? strategies.idle : source.when;
@@ -85,7 +84,7 @@ export class Life {
   /** The element has left the page. */
   end(): void {
     this.around.earlyEvents.release(this.element);
-    methods.removeAttribute.call(this.element, 'data-state');
+    this.element.removeAttribute('data-state');
     if (!this.hasEnded) this.finish();
   }
 
@@ -174,7 +173,7 @@ export class Life {
 
   private become(state: LifeState) {
     this.state = state;
-    methods.setAttribute.call(this.element, 'data-state', state);
+    this.element.setAttribute('data-state', state);
     this.around.services.log(this.kind, this.name, state, this.element);
   }
 }

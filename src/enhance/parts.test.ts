@@ -44,9 +44,12 @@ describe('the declared parts', () => {
     expectTypeOf(rest).toEqualTypeOf<Record<never, never>>();
   });
 
-  test('may be the host itself, also where it is a form with fields that are called like methods', () => {
-    const host = element('<form><input name="matches"><input name="querySelectorAll"></form>');
-    expect(findParts(host, 'a', { form: one('form', { is: 'form' }) }, {}).form).toBe(host);
+  test('may be the host itself, but no form that is left to the browser', () => {
+    const host = element('<form></form>');
+    const find = () => findParts(host, 'a', { form: one('form', { is: 'form' }) }, {}).form;
+    expect(find()).toBe(host);
+    Object.defineProperty(host, 'addEventListener', { value: document.createElement('input') });
+    expect(find).toThrow('has a form with a field called "addEventListener"');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { methods } from '../dom/own-methods.ts';
+import { maskOf } from '../dom/masked-form.ts';
 import { attributeOf } from '../page/prop-schemas.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
@@ -75,13 +75,15 @@ export function findParts<S extends Shape>(host: Element, name: string, shape: S
     const { count, tag, if: prop, is = `[${attributeOf(`${name}-${key}`)}]` } = part;
     found[key] = is;
     if (count === 'live' || count === 'way') continue;
-    const first = methods.matches.call(host, is) ? host : methods.querySelector.call(host, is);
-    const used = count === 'many' ? [...methods.querySelectorAll.call(host, is)] : first ? [first] : [];
+    const first = host.matches(is) ? host : host.querySelector(is);
+    const used = count === 'many' ? [...host.querySelectorAll(is)] : first ? [first] : [];
     if (!used[0] && (prop ? isOn(props, prop) : count !== 'maybe'))
       wrong.push(`no ${is === tag ? `<${is}>` : is} inside`);
-    for (const one of used)
-      if (!methods.matches.call(one, `${tag}`))
-        wrong.push(`a <${one.localName}> as ${is}, expected <${tag}>`);
+    for (const one of used) {
+      const mask = maskOf(one);
+      if (mask) wrong.push(`a form with a field called "${mask}"`);
+      else if (!one.matches(`${tag}`)) wrong.push(`a <${one.localName}> as ${is}, expected <${tag}>`);
+    }
     found[key] = count === 'many' ? used : used[0];
   }
   if (wrong[0]) throw new Error(`has ${wrong.join('; ')}`);

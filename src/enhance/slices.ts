@@ -1,4 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
 import { whenLaidOut } from '../dom/when.ts';
 
 interface Job {
@@ -62,7 +61,6 @@ interface Scheduling {
 function sortByDistance(jobs: Job[]) {
   // Once: a thousand readings take as long as those of the elements.
   const middle = innerHeight / 2;
-  const near = (job: Job) =>
-    (job.distance ??= Math.abs(methods.getBoundingClientRect.call(job.element).top - middle));
+  const near = (job: Job) => (job.distance ??= Math.abs(job.element.getBoundingClientRect().top - middle));
   jobs.sort((a, b) => near(a) - near(b));
 }

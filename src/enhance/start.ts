@@ -1,4 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import type { Enhancement, EnhancementKind } from './enhancement.ts';
 import type { Claim, EarlyEvents, WaitingHost } from './hear-markers.ts';
@@ -53,7 +52,7 @@ export function startEnhancements(
     claim(element, waiting) {
       const host = element as HTMLElement;
       for (const kind of kinds) {
-        const name = methods.getAttribute.call(host, `data-${kind}`);
+        const name = host.getAttribute(`data-${kind}`);
         if (name !== null) claimAs(kind, name, host, waiting);
       }
       return () => {

@@ -1,6 +1,5 @@
 import { focusInPlace } from '../dom/focus.ts';
 import { isChanged } from '../dom/is-changed.ts';
-import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import { type MountWith, OneMount } from './define.ts';
@@ -117,8 +116,8 @@ function selectionOf(element: Element): [number, number] | undefined {
  */
 export function counterpart(element: Element, from: ParentNode, to: ParentNode): HTMLElement | undefined {
   const tag = element.localName;
-  const id = methods.getAttribute.call(element, 'id');
-  const name = methods.getAttribute.call(element, 'name');
+  const id = element.getAttribute('id');
+  const name = element.getAttribute('name');
   const found =
     (id && to.querySelector(`[id="${CSS.escape(id)}"]`)) ||
     (name && to.querySelector(`${tag}[name="${CSS.escape(name)}"]`)) ||

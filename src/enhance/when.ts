@@ -1,5 +1,5 @@
+import { listen } from '../dom/listen.ts';
 import { navigationType } from '../dom/navigation-type.ts';
-import { methods } from '../dom/own-methods.ts';
 import { typedBefore } from '../dom/typed-entry.ts';
 import { whenIdle } from '../dom/when.ts';
 import { whenActive } from '../dom/when-active.ts';
@@ -19,10 +19,7 @@ export type WhenName = 'now' | 'idle' | 'visible' | 'active' | 'interaction';
 export const now: When = (_element, start) => void start();
 
 /** When the pointer enters the element. Touch, focus and click start every waiting element: see hear-markers.ts. */
-export const interaction: When = (element, start) => {
-  methods.addEventListener.call(element, 'pointerenter', start, { once: true });
-  return () => methods.removeEventListener.call(element, 'pointerenter', start);
-};
+export const interaction: When = (element, start) => listen(element, 'pointerenter', start, { once: true });
 
 /** The load strategies by name. */
 export const strategies: Readonly<Record<WhenName, When>> = {

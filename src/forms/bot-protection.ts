@@ -2,7 +2,6 @@ import { deadline } from '../calls/deadline.ts';
 import { forgetScript, loadScript } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
 import { tokenField } from './form-body.ts';
-import { faceOf } from './form-face.ts';
 
 /** The bot-protection part of the page's settings. */
 export interface BotProtectionSettings {
@@ -47,8 +46,7 @@ export async function requestBotToken(
 }
 
 /** Sets the token in the form's hidden field, and adds the field if the page has none. */
-export function setBotToken(element: HTMLFormElement, token: string): void {
-  const form = faceOf(element);
+export function setBotToken(form: HTMLFormElement, token: string): void {
   const known = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${tokenField}"]`);
   const input = known ?? make('input', { type: 'hidden', name: tokenField });
   if (!known) form.append(input);

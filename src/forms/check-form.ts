@@ -2,7 +2,6 @@ import './forms.css';
 import { listen, undoAll } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
-import { faceOf } from './form-face.ts';
 import { markValid } from './mark-valid.ts';
 import {
   type Control,
@@ -33,8 +32,7 @@ interface Shown extends ShownError {
  */
 export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'texts'>, id: string) {
   const say = texts(formTexts);
-  const face = faceOf(form);
-  const undoForm = setAttributes(face, { novalidate: '' });
+  const undoForm = setAttributes(form, { novalidate: '' });
   const addedIds = new Map<Control, () => void>();
   let shown: Shown[] = [];
   let removeSummary: (() => void) | undefined;
@@ -156,8 +154,8 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
 
   const stops = [
     markValid(form),
-    listen(face, 'focusout', recheck),
-    listen(face, 'change', recheck),
+    listen(form, 'focusout', recheck),
+    listen(form, 'change', recheck),
     listen(document, 'pointerdown', press, { capture: true }),
     ...['pointerup', 'pointercancel', 'click'].map((type) =>
       listen<PointerEvent>(document, type, release, { capture: true }),

@@ -72,10 +72,6 @@ describe('a form that leads to another site', () => {
   test.each([
     ['that the browser sends', `<form ${elsewhere}><input name="a"><button>Ja</button></form>`],
     [
-      'with a field that hides its attributes',
-      `<form ${elsewhere}><input name="getAttribute"><button>Ja</button></form>`,
-    ],
-    [
       'by its button',
       `<form data-form-name="f"><button formaction="//elsewhere.example/x">Ja</button></form>`,
     ],

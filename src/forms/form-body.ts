@@ -1,11 +1,9 @@
-import { methods } from '../dom/own-methods.ts';
-
 /** Name of the hidden field with the bot-protection token. */
 export const tokenField = 'ReCaptchaToken';
 
 /** Whether the form is one that the server takes only with a token. */
 export function needsToken(form: HTMLFormElement): boolean {
-  return methods.matches.call(form, '.bot-protection');
+  return form.matches('.bot-protection');
 }
 
 /**
@@ -19,11 +17,7 @@ export function buildFormBody(
   const data = new FormData(form);
   const name = submitter?.getAttribute('name');
   if (name) data.append(name, submitter?.getAttribute('value') ?? '');
-  const isMultipart = (
-    submitter?.getAttribute('formenctype') ??
-    methods.getAttribute.call(form, 'enctype') ??
-    ''
-  )
+  const isMultipart = (submitter?.getAttribute('formenctype') ?? form.getAttribute('enctype') ?? '')
     .toLowerCase()
     .startsWith('multipart/');
   if (isMultipart) return data;

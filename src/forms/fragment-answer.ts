@@ -1,5 +1,5 @@
 import { type FragmentSource, parseFragment } from '../dom/fragment.ts';
-import { methods } from '../dom/own-methods.ts';
+import { maskOf } from '../dom/masked-form.ts';
 import type { Services } from '../page/services.ts';
 import { type FormAnswer, maxMessage } from '../shop/content/form.calls.ts';
 
@@ -18,7 +18,7 @@ export function answerOfFragment(
   const content = parseFragment(source);
   const errors = [...content.querySelectorAll(errorSelector)].map(wordsOf).filter(Boolean);
   const hasForm = [...content.querySelectorAll('form')].some((form) => {
-    const action = siteAddress(methods.getAttribute.call(form, 'action') || address);
+    const action = siteAddress((!maskOf(form) && form.getAttribute('action')) || address);
     return action !== undefined && pathOf(action) === pathOf(address);
   });
   const isSuccessful = !hasForm && !content.querySelector(errorSelector);

@@ -1,5 +1,4 @@
 import { listen, undoAll } from '../dom/listen.ts';
-import { faceOf } from './form-face.ts';
 import { type Control, controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 
 const mark = 'data-valid';
@@ -9,7 +8,6 @@ const mark = 'data-valid';
  * it is typed in again. Returns a stop, which takes the marks away.
  */
 export function markValid(form: HTMLFormElement): () => void {
-  const face = faceOf(form);
   const fields = () => controlsOf(form).filter(isEmail);
   /** What was in a field when it was judged. */
   const judged = new WeakMap<EventTarget, string>();
@@ -26,7 +24,7 @@ export function markValid(form: HTMLFormElement): () => void {
   const options = { capture: true };
   const stops = [
     listen(
-      face,
+      form,
       'change',
       ({ target }) => {
         const field = target as Control;
@@ -35,7 +33,7 @@ export function markValid(form: HTMLFormElement): () => void {
       options,
     ),
     listen(
-      face,
+      form,
       'input',
       ({ target }) => {
         const field = target as Control;

@@ -1,7 +1,6 @@
 import { isFocusNowhere } from '../dom/focus.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
-import { faceOf } from './form-face.ts';
 
 /**
  * Shows the result of sending a form, as text. The message goes into the page's slot for it (`data-form-message`), else
@@ -9,12 +8,11 @@ import { faceOf } from './form-face.ts';
  * that removes it.
  */
 export function showMessage(
-  element: HTMLFormElement,
+  form: HTMLFormElement,
   kind: 'danger' | 'success',
   text: string,
   wayOn?: HTMLElement,
 ): () => void {
-  const form = faceOf(element);
   const message = createLiveRegion({
     className: `sf-message sf-message-${kind} sf-form-message`,
     role: 'alert',
@@ -26,6 +24,6 @@ export function showMessage(
   message.textContent = text;
   if (wayOn) message.append(make('p', { class: 'sf-message-actions' }, wayOn));
   // Focus stays where it is if the shopper has moved on to another part of the page.
-  if (isFocusNowhere(element) || form.contains(document.activeElement)) message.focus();
+  if (isFocusNowhere(form) || form.contains(document.activeElement)) message.focus();
   return () => message.remove();
 }

@@ -1,5 +1,4 @@
 import { listen } from '../dom/listen.ts';
-import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watch.ts';
 import { report } from '../page/report.ts';
 import { siteAddress } from '../page/site-address.ts';
@@ -8,8 +7,7 @@ import { formTexts } from './texts.ts';
 
 /** The address that a form is sent to by this button, or by none: undefined if it is not on this site. */
 export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  const own = (element: Element, name: string) => methods.getAttribute.call(element, name);
-  return siteAddress((submitter && own(submitter, 'formaction')) || own(form, 'action') || location.href);
+  return siteAddress(submitter?.getAttribute('formaction') || form.getAttribute('action') || location.href);
 }
 
 /**
@@ -20,7 +18,7 @@ export function guardUnmounted(document: Document): Undo {
   return listen<SubmitEvent>(document, 'submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const own = (name: string) => methods.getAttribute.call(form, name);
+    const own = (name: string) => form.getAttribute(name);
     if (own('data-behaviour') !== 'form' || own('data-state') === 'mounted') return;
     if (formAddress(form, event.submitter)) return;
     event.preventDefault();

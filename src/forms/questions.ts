@@ -1,5 +1,3 @@
-import { methods } from '../dom/own-methods.ts';
-import { faceOf } from './form-face.ts';
 import { plainLabel } from './plain-label.ts';
 import { type Fault, findFault, type Rules, readRules } from './rules.ts';
 
@@ -32,7 +30,7 @@ const fieldSelector = 'input, select, textarea';
  */
 export function controlsOf(form: HTMLFormElement): Control[] {
   // Not form.elements: a field named `elements` would shadow it, and it is a live collection.
-  const page = methods.getRootNode.call(form) as ParentNode & Node;
+  const page = form.getRootNode() as ParentNode & Node;
   return [...page.querySelectorAll<Control>(fieldSelector)].filter((control) => control.form === form);
 }
 
@@ -133,8 +131,7 @@ function isAnswerable(control: Control): boolean {
 /** ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too. */
 function hasHiddenTwin(control: Control): boolean {
   if (control.type !== 'checkbox' || !control.name) return false;
-  const form = control.closest('form');
-  const around = form ? faceOf(form) : document;
+  const around = control.closest('form') ?? document;
   return [...around.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].some(
     ({ name }) => name === control.name,
   );

@@ -1,6 +1,5 @@
 import { make, setAttributes } from '../dom/make.ts';
 import type { Say } from '../page/texts.ts';
-import { faceOf } from './form-face.ts';
 import type { Question } from './questions.ts';
 import { dateTypes, type Fault, type Rules } from './rules.ts';
 import { shownBound, shownStep } from './shown-value.ts';
@@ -58,7 +57,7 @@ function describe({ controls, fieldset, kind }: Question, id: string): (() => vo
 
 /** Adds the error to the page. Returns a function that removes it. */
 function place(form: HTMLFormElement, { controls, fieldset, name }: Question, error: Element): () => void {
-  const slot = [...faceOf(form).querySelectorAll('[data-error-for], [data-valmsg-for]')].find(
+  const slot = [...form.querySelectorAll('[data-error-for], [data-valmsg-for]')].find(
     (one) => (one.getAttribute('data-error-for') ?? one.getAttribute('data-valmsg-for')) === name,
   );
   if (name && slot) {
@@ -93,10 +92,9 @@ interface SummaryLine {
  * (`data-form-summary` or ASP.NET's `data-valmsg-summary`). Returns a function that removes it.
  */
 export function showSummary(
-  element: HTMLFormElement,
+  form: HTMLFormElement,
   { id, title, lines }: { id: string; title: string; lines: readonly SummaryLine[] },
 ): () => void {
-  const form = faceOf(element);
   const items = lines.map(({ text, fieldId, go }) => {
     const link = make('a', { href: `#${encodeURIComponent(fieldId)}` }, text);
     link.addEventListener('click', (event) => {

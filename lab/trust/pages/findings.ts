@@ -101,5 +101,3 @@ export const aceExcept: readonly {
   readonly selector: string;
   readonly reason: string;
 }[] = excepted.elements;
-/** Pages that IBM's engine can't read, each with the reason. */
-export const acePagesOff: Readonly<Record<string, string>> = excepted.pages;

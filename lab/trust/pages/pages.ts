@@ -7,7 +7,7 @@ import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { openShop } from '../../open-shop.ts';
 import { playAll } from '../play-all.ts';
-import { acePagesOff, type Finding, groupFindings, lineOf, openAce } from './findings.ts';
+import { type Finding, groupFindings, lineOf, openAce } from './findings.ts';
 import { oneOfEachKind } from './kinds.ts';
 import { type State, statesOf } from './states.ts';
 
@@ -33,7 +33,7 @@ export async function runPages({ only, all }: Choice): Promise<number> {
     browser.newContext({ baseURL: shop, locale: 'nl-NL', reducedMotion: 'reduce', bypassCSP: true });
   const addresses = await addressesOf(await open(), shop);
   const states = statesOf(all || only ? addresses : oneOfEachKind(addresses)).filter(
-    ({ name }) => !(name in acePagesOff) && (!only || name.includes(only)),
+    ({ name }) => !only || name.includes(only),
   );
   let failed = 0;
   const isNew = onceEach();

@@ -6,7 +6,6 @@ import { isExpired, ServerError } from '../../../calls/server-error.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
-import { methods } from '../../../dom/own-methods.ts';
 import { whenIdle } from '../../../dom/when.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
@@ -14,7 +13,6 @@ import { BotProtectionError, requestBotToken, setBotToken } from '../../../forms
 import { checkForm } from '../../../forms/check-form.ts';
 import { emailsIn } from '../../../forms/email.ts';
 import { buildFormBody, needsToken } from '../../../forms/form-body.ts';
-import { faceOf } from '../../../forms/form-face.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
 import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import { showMessage } from '../../../forms/message.ts';
@@ -66,20 +64,19 @@ export default define({
     /** a check box without which the newsletter is not asked for */
     optIn: live('input', { is: '[data-newsletter-opt-in]' }),
   },
-  mount({ submit, formName, lead, keepTyped: isKept, newsletter }, { form: host }, { id, services, signal }) {
-    const form = faceOf(host);
+  mount({ submit, formName, lead, keepTyped: isKept, newsletter }, { form }, { id, services, signal }) {
     const { track } = services;
     const say = services.texts(formTexts);
-    const action = (submitter: HTMLElement | null) => formAddress(host, submitter);
+    const action = (submitter: HTMLElement | null) => formAddress(form, submitter);
     if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
     const name = formName || (form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null)));
 
-    let stopKeeping = isKept ? keepTyped(host, name) : undefined;
-    if (!isKept) restoreTyped(host, name);
+    let stopKeeping = isKept ? keepTyped(form, name) : undefined;
+    if (!isKept) restoreTyped(form, name);
     const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
-    const checks = checkForm(host, services, id);
+    const checks = checkForm(form, services, id);
     const status = createLiveRegion();
-    methods.append.call(host, status);
+    form.append(status);
     const enableControls: (() => void)[] = [];
     let removeMessage: (() => void) | undefined;
     let isBusy = false;
@@ -89,11 +86,11 @@ export default define({
 
     const show = (kind: 'danger' | 'success', text: string, wayOn?: HTMLElement) => {
       removeMessage?.();
-      removeMessage = showMessage(host, kind, text, wayOn);
+      removeMessage = showMessage(form, kind, text, wayOn);
     };
     const fail = (reason: 'refused' | 'network', text: string, error?: unknown, wayOn?: HTMLElement) => {
       if (error) services.report('form-failed', error, `form "${name}"`);
-      track('form_failed', { form_name: name, reason, field: undefined }, { cause: host });
+      track('form_failed', { form_name: name, reason, field: undefined }, { cause: form });
       show('danger', text, wayOn);
     };
     /** Loads the page anew, with what was typed. */
@@ -101,7 +98,7 @@ export default define({
       const attributes = { type: 'button', class: 'sf-button sf-button-secondary' };
       const button = make('button', attributes, say('form.reload'));
       button.addEventListener('click', () => {
-        stopKeeping ??= keepTyped(host, name);
+        stopKeeping ??= keepTyped(form, name);
         window.location.reload();
       });
       return button;
@@ -110,7 +107,7 @@ export default define({
     const subscriber = () => {
       const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
       if (!newsletter || (box && !box.checked)) return undefined;
-      const question = questionsOf(host).find(({ controls: [control] }) => rulesOf(control).type === 'email');
+      const question = questionsOf(form).find(({ controls: [control] }) => rulesOf(control).type === 'email');
       const value = question?.controls[0].value.trim();
       return question && value && !validateQuestion(question) ? value : undefined;
     };
@@ -119,10 +116,10 @@ export default define({
       // There is no time for the hash when the page is being left.
       const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
       const parameters = { placement: newsletter, email_hash: hash };
-      track('newsletter_subscribe', parameters, { cause: host });
+      track('newsletter_subscribe', parameters, { cause: form });
     };
     const disableControls = () => {
-      const controls = [...controlsOf(host), ...form.querySelectorAll('button')];
+      const controls = [...controlsOf(form), ...form.querySelectorAll('button')];
       for (const control of controls) enableControls.push(setAttributes(control, { disabled: '' }));
     };
     const showAnswer = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
@@ -131,8 +128,8 @@ export default define({
       if (disableInput) disableControls();
       if (!isSuccessful) return;
       show('success', message.trim() || say('form.sent'));
-      track('form_sent', { form_name: name }, { cause: host });
-      if (lead) track('generate_lead', { lead_source: lead }, { cause: host });
+      track('form_sent', { form_name: name }, { cause: form });
+      if (lead) track('generate_lead', { lead_source: lead }, { cause: form });
       void reportSubscriber(email, false);
       form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
     };
@@ -141,8 +138,8 @@ export default define({
     const send = async (submitter: HTMLElement | null): Promise<boolean> => {
       const isOffline = navigator.onLine === false;
       try {
-        if (needsToken(host))
-          setBotToken(host, await requestBotToken(services.page.settings.botProtection, { signal }));
+        if (needsToken(form))
+          setBotToken(form, await requestBotToken(services.page.settings.botProtection, { signal }));
         const address = submit === 'ajax' && action(submitter);
         // The browser's own request needs it.
         if (!address && isPosted) await ensureCsrfCookie();
@@ -153,8 +150,8 @@ export default define({
           return false;
         }
         const email = subscriber();
-        const answer = await orByBrowser({ form: host, submitter }, async (options) =>
-          sendForm(address, buildFormBody(host, submitter), { ...options, signal }),
+        const answer = await orByBrowser({ form, submitter }, async (options) =>
+          sendForm(address, buildFormBody(form, submitter), { ...options, signal }),
         );
         showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
       } catch (error) {
@@ -207,10 +204,10 @@ export default define({
         return track(
           'form_failed',
           { form_name: name, reason: 'invalid', field: field || undefined },
-          { cause: host },
+          { cause: form },
         );
       }
-      if (submit === 'native' && !needsToken(host) && !isPosted) return leave();
+      if (submit === 'native' && !needsToken(form) && !isPosted) return leave();
 
       event.preventDefault();
       isBusy = true;

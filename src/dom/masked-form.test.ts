@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest';
+import { listen } from './listen.ts';
+import { maskOf } from './masked-form.ts';
+import { createWatcher } from './watcher.ts';
+
+/** As browsers do it, which this document does not: the form gives its field by that name. */
+function hide(form: HTMLFormElement, name: string) {
+  Object.defineProperty(form, name, { value: form.firstElementChild, configurable: true });
+}
+function makeForm(...hidden: string[]) {
+  const form = document.createElement('form');
+  form.append(document.createElement('input'));
+  for (const name of hidden) hide(form, name);
+  document.body.replaceChildren(form);
+  return form;
+}
+
+test.each(['querySelector', 'matches', 'addEventListener', 'parentNode', 'ownerDocument', 'isConnected'])(
+  'a field called "%s" hides what is asked of its form',
+  (name) => expect(maskOf(makeForm(name))).toBe(name),
+);
+
+test.each([
+  'action',
+  'method',
+  'name',
+  'id',
+  'email',
+  'submit',
+  'reset',
+  'children',
+  'elements',
+  'title',
+  'style',
+])('a field called "%s" does not', (name) => expect(maskOf(makeForm(name))).toBeUndefined());
+
+test('nor does what a script has put in place of a method', () => {
+  const form = makeForm();
+  form.requestSubmit = () => {};
+  expect([maskOf(form), maskOf(document.body), maskOf(null)]).toEqual([undefined, undefined, undefined]);
+});
+
+describe('a form whose field hides what is asked of it', () => {
+  test('is given to nobody by the watcher, which tells it once', () => {
+    makeForm('matches', 'querySelector');
+    const report = vi.fn();
+    const watcher = createWatcher(document, report);
+    const onMatch = vi.fn();
+    for (const selector of ['form', 'form:not([id])', 'input'])
+      watcher.watch(selector, onMatch, { owner: 'a test' });
+    watcher.stop();
+    expect(onMatch.mock.calls).toEqual([[document.querySelector('input')]]);
+    expect(report.mock.calls).toEqual([['form-masked', undefined, 'a field called "matches"']]);
+  });
+
+  test.each(['target', 'currentTarget'])('is not heard once it is the %s of an event', (which) => {
+    const form = makeForm();
+    const heard = vi.fn();
+    const stop = listen(which === 'target' ? document : form, 'submit', heard);
+    const submit = () =>
+      (which === 'target' ? form : form.firstElementChild)?.dispatchEvent(
+        new Event('submit', { bubbles: true }),
+      );
+    submit();
+    hide(form, 'querySelector');
+    submit();
+    stop();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
