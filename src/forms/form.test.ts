@@ -300,6 +300,17 @@ describe('an invalid form', () => {
     expect(document.activeElement).toBe(outside);
   });
 
+  test('reads the rules of a field once for a check', () => {
+    const { field, submit } = mountForm(
+      '<form action="/x"><input name="a" type="email" required><input name="b" type="checkbox" required><button></button></form>',
+    );
+    const reads = ['a', 'b'].map((name) => vi.spyOn(field(name), 'getAttribute'));
+    submit();
+    expect(reads.map(({ mock }) => mock.calls.filter(([name]) => name === 'required').length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   test('copes with fields that have the names of form properties', () => {
     const { submit, errors } =
       mountForm(`<form action="/x" name="f"><input name="elements"><input name="action">

@@ -1,5 +1,5 @@
 import { listen, undoAll } from '../dom/listen.ts';
-import { type Control, controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
+import { type Control, controlsOf, type Question, questionsOf, validateQuestion } from './questions.ts';
 
 const mark = 'data-valid';
 
@@ -8,18 +8,15 @@ const mark = 'data-valid';
  * it is typed in again. Returns a stop, which takes the marks away.
  */
 export function markValid(form: HTMLFormElement): () => void {
-  const fields = () => controlsOf(form).filter(isEmail);
   /** What was in a field when it was judged. */
   const judged = new WeakMap<EventTarget, string>();
-  const isValid = (field: Control) => {
-    const question = questionsOf(form).find(({ controls }) => controls.includes(field));
-    return !!question && !validateQuestion(question);
-  };
-  const judge = (field: Control) => {
+  const judge = (question: Question) => {
+    const [field] = question.controls;
+    if (question.type !== 'email' || field.localName !== 'input') return;
     judged.set(field, field.value);
-    field.toggleAttribute(mark, !!field.value.trim() && isValid(field));
+    field.toggleAttribute(mark, !!field.value.trim() && !validateQuestion(question));
   };
-  const judgeAll = () => fields().forEach(judge);
+  const judgeAll = () => questionsOf(form).forEach(judge);
   // In the capture phase: whoever listens on the field finds it marked.
   const options = { capture: true };
   const stops = [
@@ -27,8 +24,8 @@ export function markValid(form: HTMLFormElement): () => void {
       form,
       'change',
       ({ target }) => {
-        const field = target as Control;
-        if (isEmail(field)) judge(field);
+        const question = questionsOf(form).find(({ controls }) => controls.includes(target as Control));
+        if (question) judge(question);
       },
       options,
     ),
@@ -47,8 +44,6 @@ export function markValid(form: HTMLFormElement): () => void {
   judgeAll();
   return () => {
     undoAll(stops);
-    for (const field of fields()) field.removeAttribute(mark);
+    for (const field of controlsOf(form)) field.removeAttribute(mark);
   };
 }
-
-const isEmail = (field: Control) => field.localName === 'input' && rulesOf(field).type === 'email';

@@ -10,6 +10,10 @@ export interface Question {
   readonly kind: 'box' | 'choice' | 'value';
   /** At least one. */
   readonly controls: readonly [Control, ...Control[]];
+  /** Of each of them. */
+  readonly rules: ReadonlyMap<Control, Rules>;
+  /** What the first one takes. */
+  readonly type: Rules['type'];
   /** The fieldset with this group and no other fields. */
   readonly fieldset?: HTMLFieldSetElement | undefined;
 }
@@ -35,18 +39,24 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /**
- * The questions of the form, in document order, at this moment. Skips what the shopper can't answer: fields that are
- * hidden, disabled, read-only or in a part of the page that is not shown.
+ * The questions of the form with their rules, in document order, at this moment: nothing else reads a field's rules.
+ * Skips what the shopper can't answer: fields that are hidden, disabled, read-only or in a part of the page that is not
+ * shown.
  */
 export function questionsOf(form: HTMLFormElement): Question[] {
-  const groups = new Map<string, [Control, ...Control[]]>();
-  for (const [index, control] of controlsOf(form).filter(isAnswerable).entries()) {
-    const { type } = control;
-    const isGroup = (type === 'radio' || type === 'checkbox') && control.name;
-    const key = isGroup ? `${type} ${control.name}` : `${index}`;
-    const group = groups.get(key);
-    if (group) group.push(control);
-    else groups.set(key, [control]);
+  const all = controlsOf(form);
+  const hidden = new Set(all.map(({ type, name }) => type === 'hidden' && name));
+  const groups = new Map<string, Map<Control, Rules>>();
+  for (const [index, control] of all.entries()) {
+    const { type, name } = control;
+    // ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too.
+    const hasHiddenTwin = type === 'checkbox' && !!name && hidden.has(name);
+    const kind = control.localName === 'input' ? type : control.localName;
+    const rules = readRules(kind, (attribute) => control.getAttribute(attribute), hasHiddenTwin);
+    if (rules.kind === 'hidden' || !isAnswerable(control)) continue;
+    const isGroup = (type === 'radio' || type === 'checkbox') && name;
+    const key = isGroup ? `${type} ${name}` : `${index}`;
+    groups.set(key, (groups.get(key) ?? new Map()).set(control, rules));
   }
   return [...groups.values()].map(toQuestion);
 }
@@ -59,8 +69,7 @@ export function validateQuestion(question: Question): InvalidQuestion | undefine
   const { controls, kind } = question;
   const isAnswered = kind === 'choice' && controls.some((control) => 'checked' in control && control.checked);
   if (isAnswered) return undefined;
-  for (const control of controls) {
-    const own = rulesOf(control);
+  for (const [control, own] of question.rules) {
     // What other code says. The browser's own words are in its language, not in ours.
     const custom = control.validity.customError ? control.validationMessage : '';
     const rules = { ...own, messages: { ...own.messages, custom } };
@@ -68,11 +77,6 @@ export function validateQuestion(question: Question): InvalidQuestion | undefine
     if (fault) return { question, fault, rules, control };
   }
   return undefined;
-}
-
-export function rulesOf(control: Control): Rules {
-  const type = control.localName === 'input' ? control.type : control.localName;
-  return readRules(type, (name) => control.getAttribute(name), hasHiddenTwin(control));
 }
 
 /** The question's label or legend in the page, without the required mark. */
@@ -96,7 +100,8 @@ export function labelOf({ controls: [control], fieldset, name }: Question): stri
   return name;
 }
 
-function toQuestion(controls: [Control, ...Control[]]): Question {
+function toQuestion(rules: ReadonlyMap<Control, Rules>): Question {
+  const controls = [...rules.keys()] as [Control, ...Control[]];
   const [first] = controls;
   const name = first.name || first.getAttribute('id') || '';
   const isBox = first.type === 'checkbox' && controls.length === 1;
@@ -106,7 +111,7 @@ function toQuestion(controls: [Control, ...Control[]]): Question {
       : isBox
         ? 'box'
         : 'value';
-  return { name, kind, controls, fieldset: fieldsetOf(controls) };
+  return { name, kind, controls, rules, type: rules.get(first)?.type, fieldset: fieldsetOf(controls) };
 }
 
 /** The nearest fieldset, if all of its fields are these. */
@@ -121,20 +126,10 @@ function fieldsetOf(controls: readonly [Control, ...Control[]]): HTMLFieldSetEle
 }
 
 function isAnswerable(control: Control): boolean {
-  if (rulesOf(control).kind === 'hidden' || control.matches(':disabled')) return false;
-  if (control.closest('datalist, [hidden]')) return false;
+  if (control.matches(':disabled') || control.closest('datalist, [hidden]')) return false;
   if ('readOnly' in control && control.readOnly) return false;
   // Closed details count as shown: they are opened when a field in them is invalid.
   return !!control.closest('details:not([open])') || control.checkVisibility?.() !== false;
-}
-
-/** ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too. */
-function hasHiddenTwin(control: Control): boolean {
-  if (control.type !== 'checkbox' || !control.name) return false;
-  const around = control.closest('form') ?? document;
-  return [...around.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].some(
-    ({ name }) => name === control.name,
-  );
 }
 
 /** The element's text, without the text of fields and of our own errors inside it. */

@@ -17,7 +17,7 @@ import { answerOfFragment } from '../../../forms/fragment-answer.ts';
 import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
-import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
+import { controlsOf, questionsOf, validateQuestion } from '../../../forms/questions.ts';
 import { formTexts } from '../../../forms/texts.ts';
 import { choice, flag, props, text } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../form.calls.ts';
@@ -107,7 +107,7 @@ export default define({
     const subscriber = () => {
       const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
       if (!newsletter || (box && !box.checked)) return undefined;
-      const question = questionsOf(form).find(({ controls: [control] }) => rulesOf(control).type === 'email');
+      const question = questionsOf(form).find(({ type }) => type === 'email');
       const value = question?.controls[0].value.trim();
       return question && value && !validateQuestion(question) ? value : undefined;
     };
