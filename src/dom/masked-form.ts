@@ -1,15 +1,8 @@
 /**
- * What we, and packages, ask of a form. Ordinary words are left out, as `name`, `action`, `children` or `submit`: many a
- * field is called so, and what they stand for is asked in another way, as `action` by `getAttribute`.
+ * What is asked of a form by its name, of all its members. No field of a shop is called like those of several words. Of
+ * one word are these methods; others, as `name`, `action`, `children` or `submit`, are asked in another way.
  */
-const asked = (
-  'addEventListener append appendChild checkVisibility childNodes classList className cloneNode closest ' +
-  'compareDocumentPosition contains dispatchEvent firstChild getAttribute getAttributeNames getBoundingClientRect ' +
-  'getElementsByTagName getRootNode hasAttribute insertBefore isConnected lastChild localName matches nextSibling ' +
-  'nodeName nodeType ownerDocument parentElement parentNode prepend previousSibling querySelector querySelectorAll ' +
-  'removeAttribute removeChild removeEventListener replaceChildren replaceWith requestSubmit scrollIntoView ' +
-  'setAttribute tagName toggleAttribute'
-).split(' ');
+const asked = /[A-Z]|^(?:append|closest|contains|matches|prepend)$/;
 
 /**
  * The name of a field that a form gives in place of what is asked of it, as of `<input name="querySelector">`. Only the
@@ -17,8 +10,10 @@ const asked = (
  */
 export function maskOf(target: unknown): string | undefined {
   if (!(target instanceof HTMLFormElement)) return undefined;
-  return asked.find((name) => {
-    const given: unknown = Reflect.get(target, name);
-    return typeof given !== 'function' && given !== Reflect.get(HTMLFormElement.prototype, name, target);
-  });
+  const own = HTMLFormElement.prototype;
+  const fields: Iterable<Element> = Reflect.get(own, 'elements', target);
+  const given = [...fields, ...own.querySelectorAll.call(target, 'img')];
+  return given
+    .flatMap((one) => [one.getAttribute('name') ?? '', one.id])
+    .find((name) => asked.test(name) && name in own);
 }
