@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addressOf, addressOfRung, budgetOf, experimentsFor, ladder, pages } from './pages.ts';
 import { leastOf } from './touch.ts';
 
-const list = { name: 'list', path: 'matrassen', type: 'plp' };
-const search = { name: 'search', path: 'zoeken?q=matras', type: 'plp' };
+const list = { name: 'list', path: 'matrassen', type: 'plp' } as const;
+const search = { name: 'search', path: 'zoeken?q=matras', type: 'plp' } as const;
 const ids = ['OD1', 'OD2', 'OD3', 'OD4'];
 
 test.each([

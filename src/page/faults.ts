@@ -142,7 +142,7 @@ export const faults = {
   'form-failed': warning('a form was not sent; the shopper is told'),
   /** Fix the `action` of the form, or the `formaction` of its button. */
   'form-off-site': error('a form leads to no address on this site; nothing is sent'),
-  /** Give the field another name: a form gives it in place of what is asked of it by that name. */
+  /** Give the field another name: a form gives it to who asks the form for something of that name. */
   'form-masked': error('a field hides what scripts ask of its form; the browser sends the form as it is'),
   /** See whether the file is on the server. Typing the date works without it. */
   'no-calendar': warning('the calendar of a date field does not open'),
