@@ -121,6 +121,21 @@ export class ServerNode {
 
 const none: readonly ServerNode[] = [];
 
+/** What not every browser has, so that it is asked for before it is used. */
+const inSome = ['moveBefore'];
+
+// What is asked for and not here is a browser's: an answer of `undefined` would make another page of it.
+Object.setPrototypeOf(
+  ServerNode.prototype,
+  new Proxy(Object.prototype, {
+    get(known, name, node) {
+      if (typeof name === 'symbol' || name in known || inSome.includes(name))
+        return Reflect.get(known, name, node);
+      throw new NeedsBrowser(`it asks for ${name}`);
+    },
+  }),
+);
+
 /** Where a node is, as the indices from the top. */
 function pathTo(node: ServerNode): number[] {
   const path: number[] = [];
@@ -385,29 +400,6 @@ export class ServerElement extends ServerParent {
 /** Properties that are an attribute: a text, and one that is there or not. */
 const texts = ['id', 'title', 'lang', 'type', 'name', 'rel', 'target', 'alt', 'content', 'value', 'dateTime'];
 const switches = ['hidden', 'disabled', 'checked', 'open', 'required'];
-/** What only a browser knows. */
-const ofBrowser = [
-  ...['getBoundingClientRect', 'getClientRects', 'offsetWidth', 'offsetHeight', 'offsetTop', 'offsetParent'],
-  ...[
-    'clientWidth',
-    'clientHeight',
-    'scrollWidth',
-    'scrollHeight',
-    'scrollTop',
-    'scrollLeft',
-    'scrollIntoView',
-  ],
-  ...[
-    'animate',
-    'getAnimations',
-    'checkVisibility',
-    'innerText',
-    'focus',
-    'click',
-    'attachShadow',
-    'elements',
-  ],
-];
 const { prototype } = ServerElement;
 for (const [property, attribute] of [
   ...texts.map((name) => [name, name.toLowerCase()] as const),
@@ -431,10 +423,10 @@ for (const name of switches)
       this.toggleAttribute(name, isSet);
     },
   });
-for (const name of ofBrowser)
+for (const name of ['origin', 'host', 'hostname', 'pathname', 'search', 'hash'] as const)
   Object.defineProperty(prototype, name, {
-    get() {
-      throw new NeedsBrowser(`it asks for ${name}`);
+    get(this: ServerElement) {
+      return this.href && new URL(this.href)[name];
     },
   });
 

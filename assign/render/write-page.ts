@@ -92,7 +92,7 @@ export function writePage(
 
   function noteStyles(element: ServerElement) {
     for (const [name, value] of element.styles ?? [])
-      if (name !== 'display' || value !== 'none !important')
+      if (name !== 'display' || !/^none( !important)?$/.test(value))
         throw new NeedsBrowser(`it sets the style ${name}, which a page’s policy refuses in markup`);
     markOf(element).hidden = 1;
     change(element);

@@ -87,6 +87,7 @@ const runWith = (bytes: number, script: number, paint = 96): Run => {
     ladder: {
       ...{ without: rung, 'no test': rung, 'one in A': rung, 'one in B': rung },
       ...{ 'three in B': rung, 'all in B': rung },
+      ...{ 'one in B, rendered': rung, 'three in B, rendered': rung },
     },
     interactions: { search: { cold: { paint, answer: 300 }, warm: { paint, answer: undefined } } },
   };

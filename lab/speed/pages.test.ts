@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, addressOfRung, budgetOf, experimentsFor, ladder, pages } from './pages.ts';
+import { addressOf, addressOfRung, budgetOf, experimentsFor, ladder, pages, renderableOf } from './pages.ts';
 import { leastOf } from './touch.ts';
 
 const list = { name: 'list', path: 'matrassen', type: 'plp' } as const;
@@ -17,13 +17,15 @@ test.each([
 });
 
 test('each rung has more tests', () => {
-  expect(ladder.map((rung) => addressOfRung(list, rung, ids))).toEqual([
+  expect(ladder.map((rung) => addressOfRung(list, rung, ids, ['OD3', 'OD4']))).toEqual([
     'matrassen?script=off',
     'matrassen',
     'matrassen?variants=OD1:A',
     'matrassen?variants=OD1:B',
     'matrassen?variants=OD1:B,OD2:B,OD3:B',
     'matrassen?variants=OD1:B,OD2:B,OD3:B,OD4:B',
+    'matrassen?variants=OD3:B&render=server',
+    'matrassen?variants=OD3:B,OD4:B&render=server',
   ]);
 });
 
@@ -55,4 +57,9 @@ test('of several touches the least counts, of the paint and of the answer', () =
   ];
   expect(leastOf(touches)).toEqual({ paint: 96, answer: 250 });
   expect(leastOf([{ paint: 80, answer: undefined }]).answer).toBeUndefined();
+});
+
+test('a server can render those whose code the build has for it', () => {
+  const manifest = { a: { file: 'a.js', name: 'OD1', rendered: {} }, b: { file: 'b.js', name: 'OD2' } };
+  expect(renderableOf(['OD1', 'OD2'], manifest)).toEqual(['OD1']);
 });

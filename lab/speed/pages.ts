@@ -36,7 +36,11 @@ export const ways = ['without', 'with', 'all in B'] as const;
 export type Way = (typeof ways)[number];
 
 /** How much is tested on the list whose first paints are compared, beside the page without the script. */
-export const ladder = ['without', 'no test', 'one in A', 'one in B', 'three in B', 'all in B'] as const;
+export const ladder = [
+  ...(['without', 'no test', 'one in A', 'one in B', 'three in B', 'all in B'] as const),
+  // By the server, before the page is sent.
+  ...(['one in B, rendered', 'three in B, rendered'] as const),
+] as const;
 export type Rung = (typeof ladder)[number];
 
 /** A page's address with these switches of the fixture shop. */
@@ -52,8 +56,16 @@ export function addressOf(page: MeasuredPage, way: Way, ids: readonly string[]):
   return address(page, variants && `variants=${variants}`);
 }
 
-/** The same for a page with as many tests as this rung has. The first ones have to change what is seen at once. */
-export function addressOfRung(page: MeasuredPage, rung: Rung, ids: readonly string[]): string {
+/**
+ * The same for a page with as many tests as this rung has: the first of these experiments, or of those that a server can
+ * render. They have to change what is seen at once.
+ */
+export function addressOfRung(
+  page: MeasuredPage,
+  rung: Rung,
+  ids: readonly string[],
+  renderable: readonly string[],
+): string {
   if (rung === 'without') return addressOf(page, 'without', ids);
   const chosen: Readonly<Record<Rung, readonly string[]>> = {
     without: [],
@@ -62,8 +74,14 @@ export function addressOfRung(page: MeasuredPage, rung: Rung, ids: readonly stri
     'one in B': ids.slice(0, 1).map((id) => `${id}:B`),
     'three in B': ids.slice(0, 3).map((id) => `${id}:B`),
     'all in B': ids.map((id) => `${id}:B`),
+    'one in B, rendered': renderable.slice(0, 1).map((id) => `${id}:B`),
+    'three in B, rendered': renderable.slice(0, 3).map((id) => `${id}:B`),
   };
-  return address(page, chosen[rung].length ? `variants=${chosen[rung]}` : '');
+  const isRendered = rung.endsWith('rendered');
+  return address(
+    page,
+    chosen[rung].length ? `variants=${chosen[rung]}${isRendered ? '&render=server' : ''}` : '',
+  );
 }
 
 /** One entry of the build's manifest. */
@@ -72,6 +90,8 @@ export interface Built {
   readonly name?: string;
   /** Only an experiment has them. */
   readonly pages?: readonly string[];
+  /** Only one that a server can render. */
+  readonly rendered?: object;
 }
 export type Manifest = Readonly<Record<string, Built>>;
 
@@ -87,4 +107,10 @@ export function experimentsFor(type: string, manifest: Manifest): string[] {
       ? [name]
       : [],
   );
+}
+
+/** Those of these experiments that a server can render. */
+export function renderableOf(ids: readonly string[], manifest: Manifest): string[] {
+  const able = Object.values(manifest).flatMap(({ name, rendered }) => (name && rendered ? [name] : []));
+  return ids.filter((id) => able.includes(id));
 }

@@ -91,11 +91,11 @@ async function measureLadder({ browser, origin }: Where, { paints }: Plan): Prom
   const [list] = measured.pages.filter(isList);
   if (!list) throw new Error('no list among the pages');
   const ids = measured.experimentsFor(list.type, manifest);
+  const renderable = measured.renderableOf(ids, manifest);
   for (let round = 0; round < paints; round++)
     for (const rung of shuffle(measured.ladder)) {
-      const load = await loadPage(browser, origin + measured.addressOfRung(list, rung, ids), {
-        trace: false,
-      });
+      const address = measured.addressOfRung(list, rung, ids, renderable);
+      const load = await loadPage(browser, origin + address, { trace: false });
       loads.set(rung, [...(loads.get(rung) ?? []), load]);
     }
   const rungs = measured.ladder.map((rung) => [rung, rungFigures(loads.get(rung) ?? [], manifest)]);

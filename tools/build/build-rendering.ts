@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { renderedName } from '../../src/experiments/kit/rendered.ts';
-import { fixturePages, isWhole } from '../experiments/fixtures.ts';
 import { buildName } from './build-name.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { findRenderable } from './renderable.ts';
@@ -15,6 +14,13 @@ type RenderModule = typeof import('../../assign/render/main.ts');
 /** What `hide` makes of an element where a page's policy lets no style attribute through. */
 const hiddenRule = `[${renderedName}*='"hidden"']{display:none!important}`;
 
+/** What cleans the server's markup needs a browser: where the page is made, asking for it says so. */
+export const withoutFragments = (root: string): Plugin => ({
+  name: 'without-fragments',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('/dom/fragment.ts') ? join(root, 'assign/render/no-fragment.ts') : null),
+});
+
 /** Bundles what renders variants where the page is made. Returns the file's address. */
 export async function bundleRendering(root: string, out: string): Promise<string> {
   await build({
@@ -23,14 +29,7 @@ export async function bundleRendering(root: string, out: string): Promise<string
     publicDir: false,
     root,
     define: { 'import.meta.env.BUILD': JSON.stringify(buildName(pathToFileURL(`${root}/`))) },
-    plugins: [
-      {
-        name: 'without-a-browser',
-        enforce: 'pre',
-        resolveId: (id) =>
-          id.endsWith('/dom/fragment.ts') ? join(root, 'assign/render/no-fragment.ts') : null,
-      },
-    ],
+    plugins: [withoutFragments(root)],
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: 'assign/render/main.ts',
@@ -44,7 +43,7 @@ export async function bundleRendering(root: string, out: string): Promise<string
 
 /** Writes the style sheets that a rendered page links, and says in the manifest which variants can be rendered. */
 export function describeRendering({ render, experiments }: RenderModule, root: string, out: string): void {
-  const found = findRenderable(experiments, render, fixturePages(root).filter(isWhole));
+  const found = findRenderable(experiments, render, root);
   const styles = new Map(experiments.map(({ id, styles: own = '' }) => [id as string, own]));
   const path = join(out, manifestName);
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;

@@ -1,6 +1,6 @@
 import type { RenderedPage, RenderOptions } from '../../assign/render/render.ts';
 import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
-import { type FixturePage, fullestPages, pagesFor } from '../experiments/fixtures.ts';
+import { fixturePages, fullestPages, isWhole, pagesFor } from '../experiments/fixtures.ts';
 
 export interface Renderable {
   readonly id: string;
@@ -12,12 +12,13 @@ export interface Renderable {
 
 type Render = (html: string, options: RenderOptions) => RenderedPage;
 
-/** Renders each variant that changes the page on these pages, and tells which can be rendered on all of them. */
+/** Renders each variant that changes the page on the fixture pages that it is made for, and tells which can be rendered on all. */
 export function findRenderable(
   experiments: readonly Experiment[],
   render: Render,
-  pages: readonly FixturePage[],
+  root: string,
 ): Renderable[] {
+  const pages = fixturePages(root).filter(isWhole);
   return experiments.flatMap(({ id, changes, pages: types = ['*'] }) => {
     const changing = (Object.keys(changes) as Variant[]).filter((one) => one !== 'A' && changes[one]?.length);
     if (!changing.length) return [];

@@ -1,6 +1,7 @@
 import type { ReviewedOverlap } from '../../experiments/overlaps.ts';
 import type { Experiment } from '../../src/experiments/kit/types.ts';
 import { pageTypes } from '../../src/public/page-types.ts';
+import type { Renderable } from '../build/renderable.ts';
 
 type Known = Pick<Experiment, 'id' | 'name' | 'pages' | 'exclusive'>;
 
@@ -14,13 +15,37 @@ higher number is on top, and each can be stopped by itself. **Excluded** ones (*
 `;
 
 /** The Markdown of `docs/experiment-matrix.md`. */
-export function experimentMatrix(known: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
+export function experimentMatrix(
+  known: readonly Known[],
+  overlaps: readonly ReviewedOverlap[],
+  renderable: readonly Renderable[] = [],
+): string {
   const everywhere = known.filter(({ pages = ['*'] }) => pages.includes('*'));
   const sections = pageTypes.flatMap((type) => {
     const own = known.filter(({ pages = ['*'] }) => pages.includes(type));
     return own.length ? [section(type, [...own, ...everywhere].toSorted(byNumber), overlaps)] : [];
   });
-  return [intro, ...sections].join('\n');
+  return [intro, ...sections, ...renderedSection(known, renderable)].join('\n');
+}
+
+/** Which can be rendered where the page is made, and why the others can't. */
+function renderedSection(known: readonly Known[], renderable: readonly Renderable[]): string[] {
+  const own = renderable.flatMap(({ id, variants, why }) => {
+    const name = known.find((one) => one.id === id)?.name;
+    return name ? [{ variants, why, title: `${id} ${name}` }] : [];
+  });
+  if (!own.length) return [];
+  const able = own.filter(({ variants }) => variants.length);
+  return [
+    '## Rendered where the page is made',
+    '',
+    `${able.length} of ${own.length} can be: ${able.map(({ title }) => title.split(' ')[0]).join(', ')}. The others stay with the client:`,
+    '',
+    '| | why |',
+    '|---|---|',
+    ...own.filter(({ variants }) => !variants.length).map(({ title, why }) => `| ${title} | ${why} |`),
+    '',
+  ];
 }
 
 function section(type: string, tests: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
