@@ -3,6 +3,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { preactAliases } from './tools/build/aliases.ts';
 import { amendPackages } from './tools/build/amend-packages.ts';
 import { declarations } from './tools/lib/declarations.ts';
+import { testsWithoutDocument } from './tools/checks/without-document.ts';
 
 const folders = '{src,islands,experiments,fixtures,qa/desk,qa/checker}';
 /** To be amended, a package must not be loaded by Node itself; what imports Leaflet must find the same one. */
@@ -26,7 +27,7 @@ const browserLike = {
   setupFiles: [...setupFiles, 'tools/checks/without-a-browser.ts'],
 } satisfies TestProjectInlineConfiguration['test'];
 
-/** Everything runs on Preact, as shipped; what has components runs on React again, as written; the tools on Node alone. */
+/** Everything runs on Preact, as shipped; what has components runs on React again, as written; the tools, and what needs no document, on Node alone. */
 export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
@@ -48,6 +49,7 @@ export default defineConfig({
           ...browserLike,
           name: 'preact',
           include: [`${folders}/**/*.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...testsWithoutDocument()],
           // Aliases reach into a package only when the package is not loaded by Node itself.
           server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/, ...amended] } },
         },
@@ -65,13 +67,17 @@ export default defineConfig({
         ...shared(),
         test: {
           ...limits,
-          name: 'tools',
-          // To start a process for each file, and load the tools anew, takes longer than most of them.
+          name: 'node',
+          // To start a process for each file, and load what they share anew, takes longer than most of them.
           pool: 'threads',
           isolate: false,
           restoreMocks: true,
-          setupFiles,
-          include: ['{assign,tools,e2e,lab/trust}/**/*.test.ts', 'qa/check/*.test.ts'],
+          setupFiles: [...setupFiles, 'tools/checks/leaves-nothing.ts'],
+          include: [
+            '{assign,tools,e2e,lab/trust}/**/*.test.ts',
+            'qa/check/*.test.ts',
+            ...testsWithoutDocument(),
+          ],
           exclude,
         },
       },

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { LocationError } from '../../src/shop/stores/map/geo/locate.ts';
 import type { Place } from '../../src/shop/stores/map/geo/port.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressFor, addressQuery, isSameQuery, type LocatorQuery, queryOf } from './locator-query.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '../../src/analytics/events/index.ts';

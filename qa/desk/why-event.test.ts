@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { trackingPlan } from './tracking-plan.ts';
 import { absentEvents, type Gates, whyUnsent } from './why-event.ts';

@@ -65,7 +65,7 @@ const allSteps = ({ unit, endToEnd, isDeep }) => [
         'vitest/vitest.mjs',
         [
           ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...unit],
-          ...(isDeep ? [] : projects('preact', 'tools')),
+          ...(isDeep ? [] : projects('preact', 'node')),
         ],
         isDeep ? { UNIT_DEEP: 'too' } : {},
       ),

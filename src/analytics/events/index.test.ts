@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type ProductItem, productAttributes } from '../../page/product-item.ts';

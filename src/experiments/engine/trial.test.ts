@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type GateId, idle, isLive, next, type Trial, type TrialEvent, whyNot } from './trial.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { areEmails } from '../email.ts';
 import cases from './isemail.json';

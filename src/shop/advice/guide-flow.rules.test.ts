@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Chosen } from './guide-answers.rules.ts';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { createTexts } from '../../page/texts.ts';
 import { chiefReasons, guideReasonTexts, reasonText } from './guide-reasons.rules.ts';

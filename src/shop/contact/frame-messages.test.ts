@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMessage } from './frame-messages.ts';

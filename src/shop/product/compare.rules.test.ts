@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from './compare.rules.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { openPopupOf } from '../../page/open-popup.ts';
 import { contactOptionOf } from '../contact/contact-option.ts';

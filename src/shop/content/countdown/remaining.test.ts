@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partsToSay, remaining, untilNextSecond } from './remaining.ts';

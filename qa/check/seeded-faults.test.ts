@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkHtml } from '../check/check-html.ts';
-import { knowledgeOf } from '../check/knowledge.ts';
-import { ruleGroups } from './check-page.ts';
-import { mistakes } from './editor-mistakes.testing.ts';
-import type { Knowledge } from './rule.ts';
+import { ruleGroups } from '../checker/check-page.ts';
+import { mistakes } from '../checker/editor-mistakes.testing.ts';
+import type { Knowledge } from '../checker/rule.ts';
+import { checkHtml } from './check-html.ts';
+import { knowledgeOf } from './knowledge.ts';
 
 const folder = 'html-fixtures';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
