@@ -114,7 +114,7 @@ interface Terminal {
 }
 
 /** Asks for what the options leave open, where somebody sits at a terminal. An empty answer leaves it open. */
-export async function askPlan(
+async function askPlan(
   { goal, ends }: PlanWish,
   terminal: Terminal = { input: stdin, output: stdout },
 ): Promise<PlanWish> {
@@ -133,7 +133,7 @@ export async function askPlan(
 }
 
 /** Where B of a new experiment shows in the fixture shop: a checkout has something in its cart. */
-export function seeIt(id: string, page: string): string {
+function seeIt(id: string, page: string): string {
   const { href } = placeOfExperiment(id, page);
   return `see it: npm start, then ${href}${href.includes('?') ? '&' : '?'}variants=${id}:B`;
 }

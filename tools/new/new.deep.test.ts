@@ -174,6 +174,28 @@ test.each([
   expect(readFileSync(join(root, `html-fixtures/parts/${name}.html`), 'utf8')).toContain(marker);
 });
 
+test.each([
+  [`the name "${island}" is taken`, () => make(['behaviour', island], root)],
+  ['the name "../x" is not lower-case words', () => make(['island', '../x'], root)],
+  ['the name "wishlist_added" is taken', () => make(['event', 'wishlist_added', '--family', 'lists'], root)],
+  ['OD340 exists', () => newExperiment({ root, id: 'OD340', name: 'calm', today: new Date() })],
+  [
+    '"../x" is not OD and three digits',
+    () => newExperiment({ root, id: '../x', name: 'calm', today: new Date() }),
+  ],
+])('%s: it writes nothing', (message, again) => {
+  const files = () => ['islands', 'src', 'experiments'].map((room) => contentsOf(join(root, room)));
+  const before = files();
+  expect(again).toThrow(message);
+  expect(files()).toEqual(before);
+});
+
+/** Each file with its text. */
+const contentsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]);
+
 test('the new code follows the import rules', async () => {
   const { checkFile } = await import('../checks/import-rules.mjs');
   const code = made.filter((file) => /\.tsx?$/.test(file));
