@@ -68,7 +68,11 @@ const bad: [file: string, code: string, rule: string][] = [
     "import { r } from '../../experiments/registry.ts';",
     'experiments/registry is imported lazily',
   ],
-  ['src/page/page.ts', "import('../../experiments/registry.ts');", 'only client and desk/door names'],
+  [
+    'src/page/page.ts',
+    "import('../../experiments/registry.ts');",
+    'only client and desk/door and render names',
+  ],
   ['src/client/client.ts', "import '../forms/form.ts';", 'client may import storefront,'],
   ['src/client/client.ts', "import.meta.glob('/src/**/*.behaviour.ts');", finder],
   ['src/client/enhancements.ts', "import.meta.glob('/islands/*/*.island.tsx', { eager: true });", finder],

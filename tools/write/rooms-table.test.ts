@@ -10,7 +10,7 @@ it('says what each room is and may import', () => {
     '| `src/enhance` | the life of an island or behaviour; knows neither React nor this shop | dom, page |',
   );
   expect(rows).toContain(
-    '| `src/public/api.ts` | the types of the signals, and of what calls of `window.storefront` take and return | nothing; every room may import it |',
+    '| `src/public/api.ts, src/public/page-types.ts` | the types of the signals, of pages, and of what calls of `window.storefront` take and return | nothing; every room may import it |',
   );
 });
 
