@@ -12,10 +12,8 @@ for (const [type, address] of Object.entries(pageOfType)) {
   test(`${type} with all its tests in B is whole, still and accessible`, { tag }, async ({
     page,
     request,
-    allowConsole,
   }) => {
     // Where two touch one thing the console says so: the matrix has the reasons.
-    allowConsole('experiments-meet');
     await recordShifts(page);
     const ids = await idsFor(request, type);
     const choice = ids.map((id) => `${id}:B`).join();

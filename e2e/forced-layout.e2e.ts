@@ -99,10 +99,8 @@ for (const [how, variant, tag] of [
     test(`while ${what} loads${how} it is not styled again and again${tag}`, { tag: deep }, async ({
       page,
       request,
-      allowConsole,
     }) => {
       // Where two touch one thing the console says so: the matrix has the reasons.
-      if (variant) allowConsole('experiments-meet');
       await giveCart(page, 'one');
       const chosen = variant ? (await idsFor(request, type)).map((id) => `${id}:${variant}`) : [];
       const query = chosen.length ? `?variants=${chosen}` : '';

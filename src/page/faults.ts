@@ -28,8 +28,6 @@ export const faults = {
   'setting-unknown': warning('the settings have a key that we do not know'),
   /** It is a fault of ours: tell the team, with the address of the page. */
   'watcher-failed': error('what was to be done with an element failed; all others go on'),
-  /** See whether the file is on the server. The next page tries again. */
-  'cart-badge': error("the badge of the cart stays at the last known count, as the cart's code did not come"),
   /** Fix the entry that is named in what the server answers. */
   'entry-left-out': error('an answer has a broken entry, which is left out'),
   /** See whether the file is on the server. */
@@ -193,8 +191,6 @@ export const faults = {
   ),
   /** Choose an element that is no script and no style sheet. */
   'experiment-code': error('an experiment may not set a text that would run as code'),
-  /** See whether both are meant to run together; `experiments/overlaps.ts` tells why it is right. */
-  'experiments-meet': warning('two experiments change the same element'),
 
   /** It is a fault of ours: tell the team. Shoppers never meet it. */
   'desk-failed': error('the desk, or a part of it, failed'),

@@ -1,6 +1,6 @@
 /**
  * The public types of `window.storefront` and the data layer's events. The build makes `dist/storefront.d.ts` of this
- * file, of `public.ts`, and of the schemas and the table of settings, written out.
+ * file, of `api.ts` and `page-types.ts`, and of the schemas and the table of settings, written out.
  */
 import type * as z from 'zod/mini';
 import type { ReportedParameters } from '../analytics/events/index.ts';

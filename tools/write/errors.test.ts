@@ -17,3 +17,16 @@ it('refuses a code whose comment is missing', () => {
   const without = source.replace(/ {2}\/\*\*[^/]*\*\/\n(?= {2}'no-runtime')/, '');
   expect(() => errors(without)).toThrow('the fault "no-runtime" has no comment');
 });
+
+it('has no code that nothing reports', () => {
+  const sources = import.meta.glob<string>(
+    ['../../{src,islands,qa}/**/*.{ts,tsx}', '!**/*.test.*', '!**/faults.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  );
+  const said = Object.values(sources).join();
+  expect(Object.keys(faults).filter((code) => !said.includes(`'${code}'`))).toEqual([]);
+});

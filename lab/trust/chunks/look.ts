@@ -28,7 +28,7 @@ interface Line {
 
 /** What the browser says of a request or an agent's call that failed, and the engine of tests that touch the same. */
 const other =
-  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^WebMCP tool execution failed|^storefront experiments-meet: /;
+  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^WebMCP tool execution failed/;
 
 /** What the client logs of the file. */
 export function listen(context: BrowserContext) {

@@ -47,7 +47,7 @@ export function preload(): void {
 
 const loadFloating = () => fetchChunk(() => import('./floating.ts'));
 
-/** Every part of anchor positioning that `attach` and hang.css need. */
+/** Every part of anchor positioning that `attach` and the panel's style need. */
 const hasAnchors = () =>
   [
     'position-area: block-end',
