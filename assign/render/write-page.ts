@@ -1,10 +1,6 @@
 // Over 200 lines: one walk writes the page and the marks by which the client finds back to A.
-import {
-  fingerprintOf,
-  gapComment,
-  type RenderedMark,
-  renderedName,
-} from '../../src/experiments/kit/rendered.ts';
+import { renderedName } from '../../src/experiments/kit/rendered.ts';
+import { fingerprintOf, gapComment, type RenderedMark } from '../../src/experiments/kit/rendered-marks.ts';
 import { NeedsBrowser } from './needs-browser.ts';
 import {
   type Attribute,

@@ -1,7 +1,8 @@
 import { type FragmentSource, parseFragment } from '../../dom/fragment.ts';
 import { elementState } from '../kit/element.ts';
 import { mark as ownerName } from '../kit/place.ts';
-import { fingerprintOf, type RenderedMark, readGap, renderedName } from '../kit/rendered.ts';
+import { renderedName } from '../kit/rendered.ts';
+import { fingerprintOf, type RenderedMark, readGap } from '../kit/rendered-marks.ts';
 
 export interface RenderedMarks {
   readonly marks: ReadonlyMap<Element, RenderedMark>;

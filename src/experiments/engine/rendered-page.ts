@@ -1,5 +1,6 @@
 import { standing } from '../kit/place.ts';
-import { fingerprintOf, renderedName } from '../kit/rendered.ts';
+import { renderedName } from '../kit/rendered.ts';
+import { fingerprintOf } from '../kit/rendered-marks.ts';
 import { putBack, type RenderedMarks, readMarks } from './put-back.ts';
 
 /** The build of this code. What another has rendered can't be put back by it. */
