@@ -3,6 +3,7 @@ import '../enhance/define.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { keepOutMaskedForms } from '../dom/masked-form.ts';
 import { createEarlyEvents, hearMarkers } from '../enhance/hear-markers.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import { hearExperiments } from '../experiments/engine/hear.ts';
@@ -28,6 +29,7 @@ const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
 /** A page's life, in order. */
 function startClient({ version, names, registry }: Release): Storefront {
   const { page, signals, storage, watch } = services;
+  keepOutMaskedForms(report);
   let wrongSettings = checkSettings(page, document);
   const { debug, log } = createDebug(storage);
   const events = openEvents(services, window, log);

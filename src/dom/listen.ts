@@ -1,4 +1,4 @@
-import { maskOf } from './masked-form.ts';
+import { formDoor } from './form-door.ts';
 
 /**
  * Adds an event listener. Returns its removal. Nothing is heard of a form that is left to the browser, also where its fields
@@ -13,7 +13,7 @@ export function listen<T extends Event = Event>(
 ): () => void {
   const hear = (event: Event) => {
     const { defaultPrevented, target, currentTarget } = event;
-    if (maskOf(target) ?? maskOf(currentTarget)) return;
+    if (formDoor.keepsOut?.(target) || formDoor.keepsOut?.(currentTarget)) return;
     try {
       listener(event as T);
     } catch (error) {

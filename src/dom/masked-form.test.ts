@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formDoor } from './form-door.ts';
 import { listen } from './listen.ts';
-import { maskOf } from './masked-form.ts';
+import { keepOutMaskedForms, maskOf } from './masked-form.ts';
 import { createWatcher } from './watcher.ts';
 
 function hide(form: HTMLFormElement, name: string) {
@@ -39,10 +40,18 @@ test('nor does what a script has put in place of a method', () => {
 });
 
 describe('a form whose field hides what is asked of it', () => {
+  const report = vi.fn();
+  beforeEach(() => {
+    report.mockClear();
+    keepOutMaskedForms(report);
+  });
+  afterEach(() => {
+    delete formDoor.keepsOut;
+  });
+
   test('is given to nobody by the watcher, which tells it once', () => {
     makeForm('matches', 'querySelector');
-    const report = vi.fn();
-    const watcher = createWatcher(document, report);
+    const watcher = createWatcher(document, vi.fn());
     const onMatch = vi.fn();
     for (const selector of ['form', 'form:not([id])', 'input'])
       watcher.watch(selector, onMatch, { owner: 'a test' });

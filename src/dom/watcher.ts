@@ -1,5 +1,5 @@
 import { pauseWhenBusy } from './busy-page.ts';
-import { maskOf } from './masked-form.ts';
+import { formDoor } from './form-door.ts';
 import {
   candidate,
   createMatches,
@@ -13,7 +13,7 @@ import { methods } from './own-methods.ts';
 import { createRuleIndex, selectorKeys } from './rule-index.ts';
 import type { Undo, Watch } from './watch.ts';
 
-type ReportWatchError = (code: 'watcher-failed' | 'form-masked', error: unknown, about: string) => void;
+type ReportWatchError = (code: 'watcher-failed', error: unknown, owner: string) => void;
 
 export interface Watcher {
   readonly watch: Watch;
@@ -37,7 +37,6 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
   const gone = new WeakSet<Element>();
   /** The same may be true inside anything that comes back. */
   let hasStoppedLasting = false;
-  const masked = new WeakSet<Element>();
   let batch = 0;
 
   // By its own name the document may give an element that has just come.
@@ -131,7 +130,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
     if (rule.isOver || !isInPage(element) || isMatched(matches.of(element), rule)) return;
     if (!rule.isKey && !methods.matches.call(element, rule.selector)) return;
-    if (isMasked(element)) return;
+    if (formDoor.keepsOut?.(element)) return;
     if (rule.complete && document.readyState === 'loading' && !isComplete(document, element)) {
       unparsed.push(match);
       return;
@@ -143,15 +142,6 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
     if (!undo) return;
     if (match.undo) match.undo = undo;
     else call(rule, undo, element);
-  }
-
-  /** Such a form is given to nobody, which is told once. */
-  function isMasked(element: Element): boolean {
-    const mask = maskOf(element);
-    if (!mask) return false;
-    if (!masked.has(element)) report('form-masked', undefined, `a field called "${mask}"`);
-    masked.add(element);
-    return true;
   }
 
   function applyParsed() {

@@ -2,7 +2,7 @@ import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { whenPainted } from '../../dom/when.ts';
 import type { Services } from '../../page/services.ts';
 import { isAsked, keepClicks } from '../kit/before-engine.ts';
-import { isRendered } from '../kit/rendered.ts';
+import { renderedName } from '../kit/rendered.ts';
 import type { Experiment, Registration } from '../kit/types.ts';
 import type { Engine } from './api.ts';
 
@@ -69,7 +69,7 @@ export function hearExperiments(services: Services, document: Document, loadList
       const { name, content } = tag as HTMLMetaElement;
       keepClicks(services, document);
       // A shows the page as it is, what is rendered stands in it, and what the head names comes by itself: the engine can wait.
-      const stands = content.includes('|A') || isRendered(tag);
+      const stands = content.includes('|A') || tag.hasAttribute(renderedName);
       const canWait = stands || !!document.querySelector('[src*="chunks/OD"]');
       const start = () =>
         withEngine(({ startTag }) => startTag(tag)).catch((error) => {

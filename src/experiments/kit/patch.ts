@@ -2,7 +2,6 @@ import type { Services } from '../../page/services.ts';
 import { beforeEngineOf, isAsked, keepClicks, patchesOf } from './before-engine.ts';
 import { hasPainted, isCovered } from './cover.ts';
 import { onDefined, variantIn } from './define-experiment.ts';
-import { isRendered } from './rendered.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
 import { createScope } from './scope.ts';
 import { createTimeline } from './timeline.ts';
@@ -47,7 +46,7 @@ export function startPatching(services: Services, document: Document): void {
       const { name, content } = tag as HTMLMetaElement;
       const id = name.slice(8);
       const variant = variantIn(content.trim(), id);
-      if (!variant || assigned.has(id) || isRendered(tag)) return undefined;
+      if (!variant || assigned.has(id)) return undefined;
       assigned.set(id, variant);
       keepClicks(services, document);
       onDefined('patch', patch);

@@ -3,5 +3,3 @@
  * (rendered-marks.ts), on a style sheet nothing. The client takes it off.
  */
 export const renderedName = 'data-rendered';
-
-export const isRendered = (tag: Element): boolean => tag.hasAttribute(renderedName);
