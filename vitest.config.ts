@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { preactAliases } from './tools/build/aliases.ts';
 import { amendPackages } from './tools/build/amend-packages.ts';
-import { declarations } from './tools/lib/declarations.ts';
 import { testsWithoutDocument } from './tools/checks/without-document.ts';
+import { declarations } from './tools/lib/declarations.ts';
 
 const folders = '{src,islands,experiments,fixtures,qa/desk,qa/checker}';
 /** To be amended, a package must not be loaded by Node itself; what imports Leaflet must find the same one. */
