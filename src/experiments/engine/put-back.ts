@@ -65,14 +65,29 @@ export function putBack({ marks, gaps }: RenderedMarks): Map<string, Element[]> 
 /** It is of the shop's own page, as its server has written it. */
 const fragmentOf = (markup: string) => parseFragment(markup as FragmentSource);
 
-/** Keeps the element's focus, frames and playing video where the browser can. */
+/**
+ * Keeps the element's focus, frames, playing video and scrolled rows where the browser can. Any other is taken out and put
+ * in: Chrome counts a moved one as a layout shift, though it comes back to where it was before a paint.
+ */
 function moveTo(place: Comment, element: Element) {
   const parent = place.parentNode as
     | (ParentNode & Node & { moveBefore?: typeof Node.prototype.insertBefore })
     | null;
-  if (parent?.moveBefore && element.isConnected) parent.moveBefore(element, place);
+  if (parent?.moveBefore && element.isConnected && hasState(element)) parent.moveBefore(element, place);
   else parent?.insertBefore(element, place);
   place.remove();
+}
+
+/** Whether the element would lose something, were it taken out. */
+function hasState(element: Element): boolean {
+  const all = [element, ...element.querySelectorAll('*')];
+  return all.some(
+    (one) =>
+      one === one.ownerDocument.activeElement ||
+      /^(?:iframe|video|audio|object|embed)$/.test(one.localName) ||
+      one.scrollLeft ||
+      one.scrollTop,
+  );
 }
 
 /** A text stays the node that it is. */
