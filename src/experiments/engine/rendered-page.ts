@@ -15,8 +15,11 @@ export interface RenderedPage {
   enter(id: string, begin: (stands: boolean) => void): Promise<void>;
   /** It does not run: somebody has refused it, or its code did not come. */
   leave(id: string, hasFailed: boolean): void;
-  /** Whether shoppers have seen this element with the experiment's changes. */
-  hasShown(element: Element, id: string): boolean;
+  /**
+   * Whether shoppers have seen the page with the experiment's changes. An element that has none, as the page has written
+   * it anew before this code came, gets them back: that is not too late.
+   */
+  hasShown(id: string): boolean;
 }
 
 /**
@@ -28,7 +31,6 @@ export function createRenderedPage(document: Document, tell: (why: string) => vo
   const isRendered = new Set(tags.map((tag) => (tag.getAttribute('name') ?? '').slice('AB-test-'.length)));
   const expected = new Set(isRendered);
   const begins: (() => void)[] = [];
-  const shown = new WeakMap<Element, readonly string[]>();
   let [stands, isTakenOver, hasFailed] = [false, false, false];
 
   function readPage(): RenderedMarks | string {
@@ -45,7 +47,6 @@ export function createRenderedPage(document: Document, tell: (why: string) => vo
       tell(read);
       return begin();
     }
-    for (const [element, { by }] of read.marks) if (by) shown.set(element, by.split(' '));
     const focused = document.activeElement as HTMLElement | null;
     const kept = putBack(read);
     standing.insteadOf = (node, id) => kept.get(`${id} ${fingerprintOf(node)}`)?.shift();
@@ -67,7 +68,7 @@ export function createRenderedPage(document: Document, tell: (why: string) => vo
   }
 
   return {
-    hasShown: (element, id) => !!shown.get(element)?.includes(id),
+    hasShown: (id) => isRendered.has(id),
     enter(id, action) {
       const done = new Promise<void>((resolve) => {
         // One that throws rejects, and stops no other.

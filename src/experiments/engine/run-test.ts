@@ -72,8 +72,7 @@ export async function runTest(
     const begin = (isKept: boolean) => {
       if (isKept)
         timeline.note('stands as the server has made it: it is measured, and neither repaired nor undone');
-      const isShown = (element: Element) => !!page?.hasShown(element, id);
-      if (!early) startRun(run, { isByAddress, stands: stands || isKept, isShown });
+      if (!early) startRun(run, { isByAddress, stands: stands || isKept, isShown: !!page?.hasShown(id) });
     };
     if (page) await page.enter(id, begin);
     else begin(false);

@@ -88,8 +88,8 @@ interface Start {
   readonly isByAddress: boolean;
   /** Its changes stand in the page already. */
   readonly stands: boolean;
-  /** Whether shoppers have seen the element with its changes, which so are not too late. */
-  readonly isShown: (element: Element) => boolean;
+  /** Whether shoppers have seen the page with its changes, which so are not too late. */
+  readonly isShown: boolean;
 }
 
 /** Applies what the variant changes; in variant A, and where it stands, it only looks for what B changes. */
@@ -98,7 +98,8 @@ export function startRun(run: Run, { isByAddress, stands, isShown }: Start) {
   const { id, changes, targets = [] } = experiment;
   const own = changes[variant];
   if (stands) return probe(run, own ?? []);
-  if (own) return applyChanges(run, own, () => findSeen(experiment, variant, document, isShown));
+  if (own)
+    return applyChanges(run, own, () => (isShown ? new WeakSet() : findSeen(experiment, variant, document)));
   // The page's tag may differ from the address.
   if (isByAddress) uncover(document, id, targets);
   if (variant === 'A') probe(run, changes.B ?? []);
@@ -171,8 +172,8 @@ function createDepartures() {
 
 /**
  * The elements that the variant changes and that are in view, on a page that has been painted and whose cover has ended:
- * shoppers have seen them without its changes, unless `isShown`, and changing them now would make the page jump. Call it before
- * anything is changed: it reads the layout.
+ * shoppers have seen them without its changes, and changing them now would make the page jump. Call it before anything
+ * is changed: it reads the layout.
  *
  * @throws {DOMException} for a selector that is none
  */
@@ -180,13 +181,11 @@ export function findSeen(
   { changes, targets = [] }: Experiment,
   variant: Variant,
   document: Document,
-  isShown: (element: Element) => boolean = () => false,
 ): WeakSet<Element> {
   const seen = new WeakSet<Element>();
   if (isCovered(targets, document) || !(hasPainted() || hadCover(targets, document))) return seen;
   for (const { selector } of changes[variant] ?? [])
-    for (const element of document.querySelectorAll(selector))
-      if (!isShown(element) && wouldShift(element)) seen.add(element);
+    for (const element of document.querySelectorAll(selector)) if (wouldShift(element)) seen.add(element);
   return seen;
 }
 
