@@ -39,12 +39,18 @@ export function readMarks(document: Document): RenderedMarks | string {
     : 'a place is gone';
 }
 
-/**
- * Puts the page back to A. Returns the nodes that were new, by whose they are and how they read: what reads the same later
- * has these again, with their focus and pictures.
- */
-export function putBack({ marks, gaps }: RenderedMarks): Map<string, Element[]> {
+/** Nodes that were new, by whose they are and how they read. */
+export interface TakenOut {
+  /** What reads the same later has these again, with their focus and pictures. */
+  readonly kept: Map<string, Element[]>;
+  /** They listen to nothing yet: the client puts in its own. */
+  readonly replaced: Map<string, Element[]>;
+}
+
+/** Puts the page back to A. */
+export function putBack({ marks, gaps }: RenderedMarks): TakenOut {
   const kept = new Map<string, Element[]>();
+  const replaced = new Map<string, Element[]>();
   for (const [element, { from, was = {}, held }] of marks) {
     const place = from === undefined ? undefined : gaps.get(from)?.place;
     if (place) moveTo(place, element);
@@ -55,11 +61,26 @@ export function putBack({ marks, gaps }: RenderedMarks): Map<string, Element[]> 
     if (markup !== undefined) place.replaceWith(fragmentOf(markup));
   for (const [element, { fresh }] of marks) {
     if (fresh === undefined) continue;
-    const key = `${element.getAttribute(ownerName)} ${fresh}`;
-    if (fresh) kept.set(key, [...(kept.get(key) ?? []), element]);
+    const key = `${element.getAttribute(ownerName)} ${fresh || fingerprintOf(element)}`;
+    const all = fresh ? kept : replaced;
+    all.set(key, [...(all.get(key) ?? []), element]);
     element.remove();
   }
-  return kept;
+  return { kept, replaced };
+}
+
+/** Gives a node what a shopper has filled in in the one that it replaces. Returns what stands for the element inside. */
+export function carryOver(from: Element, to: Element, focused: Element | null): Element | undefined {
+  const theirs = [...to.querySelectorAll('*')] as HTMLInputElement[];
+  const ours = [...from.querySelectorAll('*')] as HTMLInputElement[];
+  for (const [at, { value, checked }] of ours.entries()) {
+    const field = theirs[at];
+    // A file can't be set.
+    if (!field?.matches('input:not([type="file"]), textarea, select')) continue;
+    field.value = value;
+    if (checked !== undefined) field.checked = checked;
+  }
+  return theirs[ours.indexOf(focused as HTMLInputElement)];
 }
 
 /** It is of the shop's own page, as its server has written it. */

@@ -1,7 +1,7 @@
 import { standing } from '../kit/place.ts';
 import { renderedName } from '../kit/rendered.ts';
 import { fingerprintOf } from '../kit/rendered-marks.ts';
-import { putBack, type RenderedMarks, readMarks } from './put-back.ts';
+import { carryOver, putBack, type RenderedMarks, readMarks } from './put-back.ts';
 
 /** The build of this code. What another has rendered can't be put back by it. */
 const build: string = import.meta.env.BUILD ?? 'source';
@@ -47,15 +47,21 @@ export function createRenderedPage(document: Document, tell: (why: string) => vo
       tell(read);
       return begin();
     }
-    const focused = document.activeElement as HTMLElement | null;
-    const kept = putBack(read);
-    standing.insteadOf = (node, id) => kept.get(`${id} ${fingerprintOf(node)}`)?.shift();
+    let focused = document.activeElement;
+    const { kept, replaced } = putBack(read);
+    standing.insteadOf = (node, id) => {
+      const key = `${id} ${fingerprintOf(node)}`;
+      const former = replaced.get(key)?.shift();
+      if (former) focused = carryOver(former, node, focused) ?? focused;
+      return kept.get(key)?.shift();
+    };
     begin();
     delete standing.insteadOf;
     for (const left of document.querySelectorAll(`[${renderedName}]`))
       if (left.localName === 'link') left.remove();
       else left.removeAttribute(renderedName);
-    if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
+    if (focused !== document.activeElement && focused?.isConnected)
+      (focused as HTMLElement).focus({ preventScroll: true });
   }
 
   function begin() {
