@@ -37,8 +37,11 @@ export function createEngine(services: Services, document: Document): Engine {
   const before = beforeEngineOf(services);
   before.hasEngine = true;
   const { patched } = before;
-  const clicks = before.clicks?.() ?? [];
+  let early: readonly Event[] | undefined;
+  const clicks = () => (early ??= before.clicks?.() ?? []);
   const rendered = renderedPageOf(document, (why) => report('experiment-rendered', why));
+  // B of a rendered page can be clicked while its code is on its way.
+  if (!rendered()) clicks();
 
   const add = (registration: Registration) => {
     const { id } = registration;

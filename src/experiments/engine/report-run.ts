@@ -17,8 +17,8 @@ export interface ReportOptions {
   readonly scope: Scope;
   /** All known experiments, for the activation event's list of active ones. */
   readonly tests: Tests;
-  /** Those that were made before there was an engine. */
-  readonly clicks: readonly Event[];
+  /** Those that were made before the measures could be attached. */
+  readonly clicks: () => readonly Event[];
 }
 
 export type RunReports = ReturnType<typeof reportRun>;
@@ -70,7 +70,7 @@ export function reportRun(test: Test, options: ReportOptions) {
       const begin = () => {
         activate(experiment, test, { ...options, mark });
         // What somebody asks for was not there when they were made.
-        measuring.clicks = test.trial.source === 'tag' ? options.clicks : [];
+        measuring.clicks = test.trial.source === 'tag' ? options.clicks() : [];
         for (const measure of measuresOf(experiment, variant))
           scope.each({ ...measure, order: 1 }, (element) => {
             const detach = scope.signal.aborted ? undefined : attempt(() => measure.attach(element, context));

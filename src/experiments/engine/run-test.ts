@@ -14,8 +14,8 @@ interface RunTestOptions {
   readonly tests: Tests;
   /** The runs that began before there was an engine, by id. What is taken over is taken out. */
   readonly patched: Map<string, Patched>;
-  /** Those that were made before there was an engine. */
-  readonly clicks: readonly Event[];
+  /** Gives those that were made before there was an engine, or until now on a rendered page, and collects no more. */
+  readonly clicks: () => readonly Event[];
   readonly end: (test: Test, as: End) => void;
   /** Of a page that was rendered with its variants. */
   readonly rendered: () => Promise<RenderedPage> | undefined;
@@ -85,6 +85,7 @@ export async function runTest(
     if (!signal.aborted) fail(error);
     if (!test.experiment) throw error;
   } finally {
+    clicks();
     void rendered()?.then((page) => page.leave(id, !test.experiment));
   }
   return !signal.aborted;
