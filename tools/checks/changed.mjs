@@ -14,7 +14,10 @@ const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', '
 
 /** The files that a change in these rooms can affect, in addition to those with the room's name. */
 const rooms = [
-  { room: /^(src\/)?experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
+  {
+    room: /^(src\/)?experiments\//,
+    shows: ['experiments', 'flicker', 'flicker-of-all', 'purity', 'rendered'],
+  },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/shop\/stores\/map\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/calls\/|\.calls\.ts$/, shows: [...smoke, 'calls'] },
