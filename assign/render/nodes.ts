@@ -1,5 +1,4 @@
 // Over 200 lines: nodes, parents, elements and texts refer to each other.
-import type { Token } from 'parse5';
 import { NeedsBrowser } from './needs-browser.ts';
 import { fits, select } from './selectors.ts';
 import { classesOf, datasetOf, type StyleView, styleOf } from './views.ts';
@@ -9,6 +8,18 @@ export const htmlSpace = 'http://www.w3.org/1999/xhtml';
 export interface Attribute {
   readonly name: string;
   readonly value: string;
+}
+
+interface Span {
+  readonly startOffset: number;
+  endOffset: number;
+}
+
+/** Where a node stands in the source. Without the parser's lines and columns, which would take more room than the page. */
+export interface Place extends Span {
+  readonly startTag: Span | undefined;
+  endTag: Span | undefined;
+  readonly attrs: Readonly<Record<string, Span>> | undefined;
 }
 
 /** What a node was as it came. */
@@ -27,21 +38,28 @@ type Put = ServerNode | string;
 export class ServerNode {
   static readonly DOCUMENT_POSITION_PRECEDING = 2;
   static readonly DOCUMENT_POSITION_FOLLOWING = 4;
-  parentNode: ServerParent | null = null;
-  ownerDocument: ServerDocument;
+  // A page has thousands of nodes: each field is set once, in the constructor.
+  declare parentNode: ServerParent | null;
+  declare ownerDocument: ServerDocument;
   /** Where it stands in the source. None for a node that is new, or that the parser has added. */
-  place?: Token.ElementLocation | null;
+  declare place: Place | null | undefined;
   /** None while it is as it came. */
-  former?: Former;
+  declare former: Former | undefined;
   /** It has been taken out of where it stood in the source, and may be back. */
-  isTaken = false;
-  readonly nodeType: number = 0;
-  readonly childNodes: readonly ServerNode[] = none;
+  declare isTaken: boolean;
+  declare readonly nodeType: number;
+  declare readonly childNodes: readonly ServerNode[];
 
-  constructor(document: ServerDocument) {
+  constructor(document: ServerDocument, nodeType: number, childNodes = none) {
+    this.parentNode = null;
     this.ownerDocument = document;
+    this.place = undefined;
+    this.former = undefined;
+    this.isTaken = false;
+    this.nodeType = nodeType;
+    this.childNodes = childNodes;
   }
-  get parentElement() {
+  get parentElement(): ServerElement | null {
     return this.parentNode instanceof ServerElement ? this.parentNode : null;
   }
   get nextSibling() {
@@ -143,8 +161,9 @@ function pathTo(node: ServerNode): number[] {
   return path;
 }
 
-/** Keeps what a node was before its first change. */
+/** Notes a change, and keeps what a node was before its first. */
 const keep = <K extends keyof Former>(node: ServerNode, name: K, value: Former[K]) => {
+  node.ownerDocument.version++;
   if (node.place === undefined) return;
   node.ownerDocument.changed.add(node);
   node.former ??= {};
@@ -152,10 +171,9 @@ const keep = <K extends keyof Former>(node: ServerNode, name: K, value: Former[K
 };
 
 export class ServerText extends ServerNode {
-  override readonly nodeType = 3;
   #data: string;
   constructor(document: ServerDocument, data: string) {
-    super(document);
+    super(document, 3);
     this.#data = data;
   }
   get data() {
@@ -184,10 +202,9 @@ export class ServerText extends ServerNode {
 }
 
 export class ServerComment extends ServerNode {
-  override readonly nodeType = 8;
   readonly data: string;
   constructor(document: ServerDocument, data: string) {
-    super(document);
+    super(document, 8);
     this.data = data;
   }
   override get nodeName() {
@@ -199,18 +216,21 @@ export class ServerComment extends ServerNode {
 }
 
 export class ServerParent extends ServerNode {
-  override readonly childNodes: ServerNode[] = [];
+  declare readonly childNodes: ServerNode[];
 
+  constructor(document: ServerDocument, nodeType: number) {
+    super(document, nodeType, []);
+  }
   get children() {
     return this.childNodes.filter(isElement);
   }
   get childElementCount() {
     return this.children.length;
   }
-  get firstElementChild() {
+  get firstElementChild(): ServerElement | null {
     return this.childNodes.find(isElement) ?? null;
   }
-  get lastElementChild() {
+  get lastElementChild(): ServerElement | null {
     return this.childNodes.findLast(isElement) ?? null;
   }
   override get textContent(): string | null {
@@ -269,26 +289,29 @@ export class ServerParent extends ServerNode {
 }
 
 export class ServerFragment extends ServerParent {
-  override readonly nodeType = 11;
+  constructor(document: ServerDocument) {
+    super(document, 11);
+  }
 }
 
 export const isElement = (node: ServerNode): node is ServerElement => node.nodeType === 1;
 
 export class ServerElement extends ServerParent {
-  override readonly nodeType = 1;
-  readonly localName: string;
-  readonly namespaceURI: string;
+  declare readonly localName: string;
+  declare readonly namespaceURI: string;
   #attributes: Attribute[];
   /** Of a template: what is in it. */
-  inert?: ServerFragment;
+  declare inert: ServerFragment | undefined;
   /** What a style property is set to, as `none !important`. */
-  styles?: Map<string, string>;
+  declare styles: Map<string, string> | undefined;
 
   constructor(document: ServerDocument, name: string, space = htmlSpace, attributes: Attribute[] = []) {
-    super(document);
+    super(document, 1);
     this.localName = name;
     this.namespaceURI = space;
     this.#attributes = attributes;
+    this.inert = undefined;
+    this.styles = undefined;
   }
   override get nodeName() {
     return this.tagName;
@@ -336,13 +359,13 @@ export class ServerElement extends ServerParent {
     for (let at: ServerElement | null = this; at; at = at.parentElement) if (at.matches(selector)) return at;
     return null;
   }
-  get nextElementSibling() {
+  get nextElementSibling(): ServerElement | null {
     const all = this.parentNode?.childNodes ?? [];
     for (let at = all.indexOf(this) + 1; at < all.length; at++)
       if (isElement(all[at] as ServerNode)) return all[at] as ServerElement;
     return null;
   }
-  get previousElementSibling() {
+  get previousElementSibling(): ServerElement | null {
     const all = this.parentNode?.childNodes ?? [];
     for (let at = all.indexOf(this) - 1; at >= 0; at--)
       if (isElement(all[at] as ServerNode)) return all[at] as ServerElement;
@@ -431,7 +454,6 @@ for (const name of ['origin', 'host', 'hostname', 'pathname', 'search', 'hash'] 
   });
 
 export class ServerDocument extends ServerParent {
-  override readonly nodeType = 9;
   readonly readyState = 'complete';
   readonly location: URL;
   readonly defaultView = null;
@@ -441,11 +463,13 @@ export class ServerDocument extends ServerParent {
   readonly changed = new Set<ServerNode>();
   /** Elements whose style has been asked for. */
   readonly styled = new Set<ServerElement>();
+  /** Grows with each change. */
+  version = 0;
   /** A node listens, since this was last set to false. */
   hasListener = false;
 
   constructor(address: string) {
-    super(undefined as unknown as ServerDocument);
+    super(undefined as unknown as ServerDocument, 9);
     this.ownerDocument = this;
     this.location = new URL(address);
   }

@@ -1,6 +1,7 @@
 import { html as names, parse, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import {
   isElement,
+  type Place,
   ServerComment,
   ServerDocument,
   ServerElement,
@@ -24,7 +25,9 @@ type Map = TreeAdapterTypeMap<
 >;
 
 class ServerDoctype extends ServerNode {
-  override readonly nodeType = 10;
+  constructor(document: ServerDocument) {
+    super(document, 10);
+  }
 }
 
 /** The page that browsers make of the source, whose nodes know where they stand in it. */
@@ -34,15 +37,23 @@ export function parsePage(source: string, address: string): ServerDocument {
 }
 
 /** `xlink:href`, as it is asked for. */
-const named = ({ name, value, prefix }: Token.Attribute) => ({
-  name: prefix ? `${prefix}:${name}` : name,
-  value,
+const named = (attribute: Token.Attribute) =>
+  attribute.prefix ? { name: `${attribute.prefix}:${attribute.name}`, value: attribute.value } : attribute;
+
+const spanOf = ({ startOffset, endOffset }: Token.Location) => ({ startOffset, endOffset });
+const placeOf = ({ startOffset, endOffset, startTag, attrs }: Token.ElementLocation): Place => ({
+  startOffset,
+  endOffset,
+  startTag: startTag && spanOf(startTag),
+  endTag: undefined,
+  attrs,
 });
 
 function adapterFor(document: ServerDocument): TreeAdapter<Map> {
   const insert = (parent: ServerParent, node: ServerNode, at = parent.childNodes.length) => {
     node.parentNode = parent;
-    parent.childNodes.splice(at, 0, node);
+    if (at === parent.childNodes.length) parent.childNodes.push(node);
+    else parent.childNodes.splice(at, 0, node);
   };
   const detach = (node: ServerNode) => {
     const all = node.parentNode?.childNodes;
@@ -51,7 +62,7 @@ function adapterFor(document: ServerDocument): TreeAdapter<Map> {
   };
   const addText = (parent: ServerParent, text: string, at = parent.childNodes.length) => {
     const last = parent.childNodes[at - 1];
-    if (last instanceof ServerText) last.grow(text);
+    if (last?.nodeType === 3) (last as ServerText).grow(text);
     else insert(parent, new ServerText(document, text), at);
   };
   return {
@@ -90,11 +101,14 @@ function adapterFor(document: ServerDocument): TreeAdapter<Map> {
     isDocumentTypeNode: (node): node is ServerDoctype => node.nodeType === 10,
     isElementNode: isElement,
     setNodeSourceCodeLocation(node, place) {
-      node.place = place as Token.ElementLocation | null;
+      node.place = place && placeOf(place);
     },
-    getNodeSourceCodeLocation: (node) => node.place as Token.ElementLocation,
-    updateNodeSourceCodeLocation(node, place) {
-      node.place = { ...node.place, ...place } as Token.ElementLocation;
+    // The parser asks whether there is one.
+    getNodeSourceCodeLocation: (node) => node.place as Token.ElementLocation | null,
+    updateNodeSourceCodeLocation({ place }, { endOffset, endTag }: Partial<Token.ElementLocation>) {
+      if (!place) return;
+      if (endOffset !== undefined) place.endOffset = endOffset;
+      if (endTag) place.endTag = spanOf(endTag);
     },
   };
 }

@@ -95,7 +95,10 @@ function watchPage(document: ServerDocument) {
   const rules: (() => boolean)[] = [];
   const watch: Watch = (selector, onMatch) => {
     const met = new Set<ServerElement>();
+    let seen = -1;
     const look = () => {
+      if (seen === document.version) return false;
+      seen = document.version;
       const fresh = document.querySelectorAll(selector).filter((element) => !met.has(element));
       for (const element of fresh) {
         met.add(element);

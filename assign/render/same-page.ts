@@ -1,56 +1,66 @@
+import { type DefaultTreeAdapterTypes, parse, type Token } from 'parse5';
 import { renderedName } from '../../src/experiments/kit/rendered.ts';
-import {
-  isElement,
-  type ServerComment,
-  type ServerElement,
-  type ServerNode,
-  type ServerText,
-} from './nodes.ts';
+import { isElement, type ServerComment, type ServerNode, type ServerText } from './nodes.ts';
 
-/** What a browser reads of a page: texts beside each other are one, and our comments are none. */
-function* reads(nodes: readonly ServerNode[]): Generator<ServerNode | string> {
-  let text = '';
-  for (const node of nodes) {
-    if (node.nodeType === 3) {
-      text += (node as ServerText).data;
-      continue;
-    }
-    if (
-      node.nodeType === 8 &&
-      (node.place === undefined || (node as ServerComment).data.startsWith('rendered '))
-    )
-      continue;
-    if (text) yield text;
-    text = '';
-    yield node;
+/** What was written, as parse5 reads it: to compare, a page needs neither places nor our nodes. */
+type Read = DefaultTreeAdapterTypes.Node;
+type ReadElement = DefaultTreeAdapterTypes.Element | DefaultTreeAdapterTypes.Template;
+
+/** Whether a browser that reads the markup gets the page that the experiments have made, but for the marks. */
+export const isReadAs = (made: ServerNode, written: string): boolean => isSame(made, parse(written));
+
+const none: readonly Read[] = [];
+const childrenOf = (node: Read): readonly Read[] => ('childNodes' in node ? node.childNodes : none);
+
+function isSame(made: ServerNode, read: Read): boolean {
+  if (made.nodeType === 8) return 'data' in read && (made as ServerComment).data === read.data;
+  if (made.nodeType === 10) return read.nodeName === '#documentType';
+  if (isElement(made)) {
+    const other = read as ReadElement;
+    if (made.localName !== other.tagName || made.namespaceURI !== other.namespaceURI) return false;
+    if (!hasAttributes(made.attributes, other.attrs)) return false;
+    if (made.inert && !('content' in other && isSame(made.inert, other.content))) return false;
   }
-  if (text) yield text;
+  return areSame(made.childNodes, childrenOf(read));
 }
 
-const attributesOf = (element: ServerElement) =>
-  element
-    .getAttributeNames()
-    .filter((name) => name !== renderedName)
-    .sort()
-    .map((name) => `${name}="${element.getAttribute(name)}"`)
-    .join(' ');
+const nameOf = ({ name, prefix }: Token.Attribute) => (prefix ? `${prefix}:${name}` : name);
 
-/** Whether a page that was read again is what the experiments have made, but for the marks. */
-export function isSamePage(made: ServerNode, read: ServerNode): boolean {
-  if (made.nodeType !== read.nodeType) return false;
-  if (made.nodeType === 8) return (made as ServerComment).data === (read as ServerComment).data;
-  if (isElement(made)) {
-    const other = read as ServerElement;
-    if (made.localName !== other.localName || made.namespaceURI !== other.namespaceURI) return false;
-    if (attributesOf(made) !== attributesOf(other)) return false;
-    if (made.inert && !isSamePage(made.inert, other.inert ?? other)) return false;
+/** In any order. */
+function hasAttributes(made: readonly Token.Attribute[], read: readonly Token.Attribute[]): boolean {
+  let count = 0;
+  for (let at = 0; at < read.length; at++) {
+    const one = read[at] as Token.Attribute;
+    const name = nameOf(one);
+    if (name === renderedName) continue;
+    count++;
+    const own = made[at];
+    const same = own && nameOf(own) === name ? own : made.find((other) => nameOf(other) === name);
+    if (same?.value !== one.value) return false;
   }
-  const [ours, theirs] = [[...reads(made.childNodes)], [...reads(read.childNodes)]];
-  return (
-    ours.length === theirs.length &&
-    ours.every((one, at) => {
-      const other = theirs[at] as ServerNode | string;
-      return typeof one === 'string' || typeof other === 'string' ? one === other : isSamePage(one, other);
-    })
-  );
+  return count === made.length;
+}
+
+const isOurs = (comment: string) => comment.startsWith('rendered ');
+
+/** Walks both lists at once: texts beside each other are one, and our comments are none. */
+function areSame(made: readonly ServerNode[], read: readonly Read[]): boolean {
+  let [ours, theirs] = [0, 0];
+  for (;;) {
+    let [text, other] = ['', ''];
+    for (; ours < made.length; ours++) {
+      const node = made[ours] as ServerNode;
+      if (node.nodeType === 3) text += (node as ServerText).data;
+      else if (node.nodeType !== 8 || (node.place && !isOurs((node as ServerComment).data))) break;
+    }
+    for (; theirs < read.length; theirs++) {
+      const node = read[theirs] as Read;
+      if ('value' in node) other += node.value;
+      else if (!('data' in node && isOurs(node.data))) break;
+    }
+    if (text !== other) return false;
+    const [mine, its] = [made[ours++], read[theirs++]];
+    if (!mine || !its) return mine === its;
+    if (!isSame(mine, its)) return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { compile, type Options, selectAll, selectOne } from 'css-select';
+import { compile, type Options } from 'css-select';
 import { NeedsBrowser } from './needs-browser.ts';
 
 /** What a selector is asked of. */
@@ -59,10 +59,17 @@ export function select<E extends AskedElement>(
   most = Number.POSITIVE_INFINITY,
 ): E[] {
   const query = queryOf(selector);
-  const nodes = inside.childNodes as Asked[];
-  if (most > 1) return selectAll(query, nodes, options) as E[];
-  const one = selectOne(query, nodes, options);
-  return one ? [one as E] : [];
+  const found: AskedElement[] = [];
+  const walk = (nodes: readonly Asked[]) => {
+    for (const node of nodes) {
+      if (found.length >= most) return;
+      if (node.nodeType !== 1) continue;
+      if (query(node as AskedElement)) found.push(node as AskedElement);
+      walk(node.childNodes);
+    }
+  };
+  walk(inside.childNodes);
+  return found as E[];
 }
 
 export const fits = (selector: string, element: AskedElement): boolean => queryOf(selector)(element);
