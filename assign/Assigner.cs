@@ -30,6 +30,14 @@ public class ManifestEntry
 {
     public string File, Name, Integrity;
     public string[] Imports = {}, Pages = {}, Variants = { "B", "C" };
+    public RenderedEntry Rendered;
+}
+
+/// <summary>Of an experiment that can be rendered where the page is made: the style sheet that a rendered page needs.</summary>
+public class RenderedEntry
+{
+    public string File;
+    public string[] Variants = {};
 }
 
 public static class Assigner
@@ -65,19 +73,25 @@ public static class Assigner
         }
         return found;
     }
-    /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map, with its hashes.</summary>
-    public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets, bool hasImportMap = false)
+    /// <summary>The tags of these variants for a page's head: before the tag of storefront.js, after an import map, with its hashes.
+    /// <c>rendered</c> are those of the variants that stand in the page, and <c>build</c> is the build that has rendered them.</summary>
+    public static string HeadTags(IEnumerable<string> variants, string page, IDictionary<string, ManifestEntry> manifest, string assets, bool hasImportMap = false,
+        IEnumerable<string> rendered = null, string build = "")
     {
+        var standing = new HashSet<string>(rendered ?? new string[0]);
         Func<string, ManifestEntry> entryOf = key => manifest.TryGetValue(key, out var found) && found?.File != null ? found
             : throw new InvalidOperationException($"manifest.json: no file for {key}. Take it and the files from one build.");
         Func<string, string, string> to = (attribute, key) => $"{attribute}=\"{assets}{entryOf(key).File}\"" + (hasImportMap && entryOf(key).Integrity != null ? $" integrity=\"{entryOf(key).Integrity}\"" : "");
-        var keys = variants.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
+        Func<IEnumerable<string>, List<string>> keysOf = some => some.Select(content => content.Split('|')).SelectMany(one => manifest.Where(entry => entry.Value.Name == one[0]
             && entry.Value.Variants.Contains(one[1]) && entry.Value.Pages.Any(each => each == "*" || each == page))).Select(one => one.Key).ToList();
+        var keys = keysOf(variants.Where(one => !standing.Contains(one)));
+        var styles = keysOf(variants.Where(standing.Contains)).Where(key => manifest[key].Rendered != null).Select(key => manifest[key].Rendered.File);
         var imports = new List<string>();
         Action<string> walk = null;
         walk = key => Array.ForEach(entryOf(key).Imports, one => { if (!imports.Contains(one)) { imports.Add(one); walk(one); } });
         keys.ForEach(walk);
-        return string.Concat(variants.Select(one => $"<meta name=\"AB-test-{one.Split('|')[0]}\" content=\"{one}\">\n"))
+        return string.Concat(variants.Select(one => $"<meta name=\"AB-test-{one.Split('|')[0]}\" content=\"{one}\"{(standing.Contains(one) ? $" data-rendered=\"{build}\"" : "")}>\n"))
+            + string.Concat(styles.Select(one => $"<link rel=\"stylesheet\" href=\"{assets}{one}\" data-rendered>\n"))
             + string.Concat(imports.Select(one => $"<link rel=\"modulepreload\" {to("href", one)}>\n"))
             + string.Concat(keys.Select(one => $"<script type=\"module\" async blocking=\"render\" {to("src", one)}></script>\n"));
     }

@@ -75,10 +75,15 @@ function assign(array $experiments, $visitor, string $page, bool $consent, $ab =
     return $found;
 }
 
-/** The tags of these variants for a page's head: before the tag of `storefront.js`, after an import map, with its hashes. */
-function headTags(array $variants, string $page, array $manifest, string $assets, bool $hasImportMap = false): string
+/**
+ * The tags of these variants for a page's head: before the tag of `storefront.js`, after an import map, with its hashes.
+ *
+ * @param string[] $rendered Those of the variants that stand in the page, and
+ * @param string $build the build that has rendered them.
+ */
+function headTags(array $variants, string $page, array $manifest, string $assets, bool $hasImportMap = false, array $rendered = [], string $build = ''): string
 {
-    [$metas, $scripts, $imports] = ['', '', []];
+    [$metas, $styles, $scripts, $imports] = ['', '', '', []];
     $to = function ($attribute, $key) use ($manifest, $assets, $hasImportMap) {
         $one = $manifest[$key] ?? [];
         if (empty($one['file'])) throw new RuntimeException("manifest.json: no file for $key. Take it and the files from one build.");
@@ -90,14 +95,19 @@ function headTags(array $variants, string $page, array $manifest, string $assets
     };
     foreach ($variants as $content) {
         [$id, $variant] = explode('|', $content);
-        $metas .= "<meta name=\"AB-test-$id\" content=\"$content\">\n";
+        $isRendered = in_array($content, $rendered, true);
+        $metas .= "<meta name=\"AB-test-$id\" content=\"$content\"" . ($isRendered ? " data-rendered=\"$build\"" : '') . ">\n";
         foreach ($manifest as $key => $one) {
             if (($one['name'] ?? '') !== $id || !array_intersect(['*', $page], $one['pages'] ?? [])) continue;
             if (!in_array($variant, $one['variants'] ?? ['B', 'C'], true)) continue;
+            if ($isRendered) {
+                if (isset($one['rendered'])) $styles .= "<link rel=\"stylesheet\" href=\"$assets{$one['rendered']['file']}\" data-rendered>\n";
+                continue;
+            }
             $walk($key);
             $scripts .= "<script type=\"module\" async blocking=\"render\" {$to('src', $key)}></script>\n";
         }
     }
     $preload = fn($key) => "<link rel=\"modulepreload\" {$to('href', $key)}>\n";
-    return $metas . implode('', array_map($preload, $imports)) . $scripts;
+    return $metas . $styles . implode('', array_map($preload, $imports)) . $scripts;
 }

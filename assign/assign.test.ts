@@ -20,9 +20,9 @@ test.each(cases)('$rule: $visitor, $page, $ab', async ({ variants, ...visit }) =
   expect(await assignAtEdge(visit)).toEqual(variants);
 });
 
-test.each(table.heads)('a head: $rule', ({ variants, page, hasImportMap, tags, lacks }) => {
+test.each(table.heads)('a head: $rule', ({ variants, page, tags, lacks, ...options }) => {
   const lines = tags.map((tag) => `${tag}\n`).join('');
-  const head = () => headTags(variants, page, table.manifest, '/assets/', { hasImportMap });
+  const head = () => headTags(variants, page, table.manifest, '/assets/', options);
   if (lacks) expect(head).toThrow(lacks);
   else expect(head()).toBe(lines);
 });

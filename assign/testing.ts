@@ -21,6 +21,9 @@ interface Table {
     variants: readonly string[];
     page: string;
     hasImportMap?: boolean;
+    /** Those of the variants that stand in the page, and the build that has rendered them. */
+    rendered?: readonly string[];
+    build?: string;
     tags: readonly string[];
     /** It is an error, which names this key of the manifest. */
     lacks?: string;

@@ -35,6 +35,7 @@ static class Run
         entry.Pages = List(words[4]) ?? entry.Pages;
         entry.Variants = List(words[5]) ?? entry.Variants;
         entry.Integrity = Read(words[6]);
+        if (words[7] != "-") entry.Rendered = new RenderedEntry { File = Read(words[7]) };
         return new KeyValuePair<string, ManifestEntry>(Read(words[0]), entry);
     }
 
@@ -45,7 +46,7 @@ static class Run
         if (words[0] == "head")
         {
             var manifest = more.Select(Entry).ToDictionary(one => one.Key, one => one.Value);
-            try { return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/", words[4] == "=true")); }
+            try { return Uri.EscapeDataString(Assigner.HeadTags(List(words[2]), Read(words[3]), manifest, "/assets/", words[4] == "=true", List(words[5]), Read(words[6]))); }
             catch (InvalidOperationException error) { return Uri.EscapeDataString(error.Message); }
         }
         var found = Assigner.Assign(more.Select(Experiment), Read(words[2]), Read(words[3]), words[4] == "=true", Read(words[5]));

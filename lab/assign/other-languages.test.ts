@@ -71,7 +71,7 @@ test.runIf(has('mcs', 'mono'))('C# passes the table', () => {
   const manifest = Object.entries(table.manifest).map(([key, one]) =>
     [
       ...[word(key), word(one.file), word(one.name), list(one.imports), list(one.pages)],
-      ...[list(one.variants), word(one.integrity)],
+      ...[list(one.variants), word(one.integrity), word(one.rendered?.file)],
     ].join(';'),
   );
   const answers = ask(
@@ -85,8 +85,11 @@ test.runIf(has('mcs', 'mono'))('C# passes the table', () => {
           ...[word(one.page), word(one.consent), textWord(one.ab)],
         ].join('\t'),
       ),
-      ...heads.map(({ variants, page, hasImportMap }) =>
-        ['head', manifest.join('/'), list(variants), word(page), word(hasImportMap)].join('\t'),
+      ...heads.map(({ variants, page, hasImportMap, rendered, build }) =>
+        [
+          ...['head', manifest.join('/'), list(variants), word(page), word(hasImportMap)],
+          ...[list(rendered), word(build)],
+        ].join('\t'),
       ),
     ],
   );

@@ -5,7 +5,7 @@ while (($line = fgets(STDIN)) !== false) {
     $one = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
     try {
         $answer = isset($one['key']) ? bucketOf($one['key'], $one['visitor'])
-            : (isset($one['manifest']) ? headTags($one['variants'], $one['page'], $one['manifest'], '/assets/', $one['hasImportMap'] ?? false)
+            : (isset($one['manifest']) ? headTags($one['variants'], $one['page'], $one['manifest'], '/assets/', $one['hasImportMap'] ?? false, $one['rendered'] ?? [], $one['build'] ?? '')
             : assign($one['experiments'], $one['visitor'], $one['page'], $one['consent'], $one['ab']));
     } catch (RuntimeException $error) {
         $answer = $error->getMessage();
