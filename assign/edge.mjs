@@ -36,7 +36,7 @@ export async function assign(visit) {
  * @param {(request: Request) => boolean} options.mayAssign Whether this visitor has agreed to it.
  * @param {(request: Request) => Promise<Response>} options.origin The shop, behind its cache.
  * @param {import('./rendering.mjs').Renderer} [options.render] Of the build's `server/render.mjs`: the page comes with those of its variants that it can render.
- * @param {(line: string) => void} [options.log] Gets a line for each page that should have tags, and has got none.
+ * @param {(line: string) => void} [options.log] Gets a line for each page that should have tags, and has got none, and for what is not rendered.
  */
 export function edge({
   experiments,
@@ -74,7 +74,7 @@ export function edge({
         const isRendered = render && place !== undefined && canRender(variants, manifest);
         if (!isRendered) return { tags };
         const options = { address: request.url, page: type, variants };
-        return { tags, render: rendering(render, options, { manifest, assets, hasImportMap, say }) };
+        return { tags, say, render: rendering(render, options, { manifest, assets, hasImportMap, say }) };
       } catch (error) {
         // A page without tags is A; one that does not come is nothing.
         say(error);

@@ -30,6 +30,7 @@ interface Options {
   readonly experiments?: Parameters<typeof edge>[0]['experiments'];
   readonly manifest?: Parameters<typeof edge>[0]['manifest'];
   readonly cookie?: string;
+  readonly render?: Parameters<typeof edge>[0]['render'];
 }
 
 const logged: string[] = [];
@@ -46,8 +47,10 @@ const handler = ({
   experiments,
   manifest = table.manifest,
   cookie = 'visitor',
+  render,
 }: Options = {}) =>
   edge({
+    ...(render && { render }),
     experiments: experiments ?? [{ id: 'OD478', shares: { B: 100 } }],
     manifest,
     log: (line) => logged.push(line),
@@ -62,6 +65,7 @@ const handler = ({
           'Cache-Control': 'public, max-age=60',
           ETag: '"a"',
           'Content-Length': '9',
+          'Content-Encoding': 'gzip',
         },
       }),
   });
@@ -292,3 +296,113 @@ test('leaves alone what is no page, and a page without the script', async () => 
   const plain = '<html type="plp"><body>x</body></html>';
   expect(await (await ask(handler({ page: plain }), { Cookie: 'visitor=a' })).text()).toBe(plain);
 });
+
+/** Every p of A becomes one of B. */
+const renderB: NonNullable<Options['render']> = (html, { variants }) => ({
+  html: html.replaceAll('<p>A', '<p>B'),
+  rendered: variants,
+  refusals: [],
+  build: 'build-1',
+});
+const ofA = (text = '') => html('plp').replace('>x<', `><p>A${text}</p><`);
+const rest = '<script type="module" async src';
+const renderedTags = headTags(['OD478|B'], 'plp', table.manifest, '/assets/', {
+  rendered: ['OD478|B'],
+  build: 'build-1',
+});
+const visitor = { Cookie: 'visitor=a' };
+
+test.each([1, 7, 100_000])('renders a page in pieces of %i bytes', async (size) => {
+  const answer = await ask(handler({ page: ofA(' één • 😀'), size, render: renderB }), visitor);
+  expect(await answer.text()).toBe(
+    ofA(' één • 😀').replace('<p>A', '<p>B').replace(rest, `${renderedTags}${rest}`),
+  );
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+  for (const name of ['ETag', 'Content-Length', 'Content-Encoding'])
+    expect(answer.headers.get(name), name).toBeNull();
+});
+
+/** Pages that pass as they are, with the client’s tags. */
+test.each<[string, string | Buffer, Options]>([
+  ['in windows-1252', Buffer.from(ofA(' één'), 'latin1'), {}],
+  ['of over a megabyte', ofA('x'.repeat(1_000_000)), { size: 60_000 }],
+  [
+    'that render can’t read',
+    ofA(),
+    {
+      render: () => {
+        throw new Error('no such page');
+      },
+    },
+  ],
+])('a page %s has the tags of the client’s way', async (_, page, options) => {
+  const answer = await ask(handler({ render: renderB, ...options, page }), visitor);
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  const expected = Buffer.from(page).toString('latin1');
+  expect(text === expected.replace(rest, `${tagsIn('plp')}${rest}`)).toBe(true);
+  expect(logged).toEqual([expect.stringContaining('/matrassen: ')]);
+});
+
+test('a variant that stays with the client has its script, and its reason in the log', async () => {
+  const why = 'OD478 stays with the client: it asks for matchMedia';
+  const render: typeof renderB = (html) => ({ html, rendered: [], refusals: [why], build: 'build-1' });
+  const answer = await ask(handler({ page: ofA(), render }), visitor);
+  expect(await answer.text()).toBe(ofA().replace(rest, `${tagsIn('plp')}${rest}`));
+  expect(logged).toEqual([`/matrassen: ${why}`]);
+});
+
+test('an answer without a body, or a redirect, is never rendered', async () => {
+  const render: typeof renderB = () => {
+    throw new Error('asked to render');
+  };
+  for (const status of [204, 304]) {
+    const origin = async () =>
+      new Response(null, { status, headers: { 'Content-Type': 'text/html', ETag: '"a"' } });
+    const handle = edge({
+      ...{ experiments: [{ id: 'OD478', shares: { B: 100 } }], manifest: table.manifest, assets: '/assets/' },
+      ...{
+        cookie: 'visitor',
+        mayAssign: () => true,
+        origin,
+        render,
+        log: (line: string) => logged.push(line),
+      },
+    });
+    const head = new Request('https://shop.example/', { method: 'HEAD', headers: visitor });
+    const answer = await handle(head);
+    expect([answer.status, answer.body, answer.headers.get('ETag')]).toEqual([status, null, '"a"']);
+  }
+  expect(await (await ask(handler({ status: 302, page: ofA(), render }), visitor)).text()).toBe(ofA());
+  expect(logged).toEqual([]);
+});
+
+test.each<[string, Options]>([
+  ['in A', { experiments: [{ id: 'OD478', shares: { A: 100 } }] }],
+  ['whose variants can’t be rendered', { experiments: [{ id: 'OD485', shares: { B: 100 } }] }],
+  ['without consent', { consent: false }],
+])(
+  'to a visitor %s the first bytes go on before the last come, unparsed',
+  async (_, { experiments = [], consent = true }) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const render: typeof renderB = () => {
+      throw new Error('asked to render');
+    };
+    const handle = edge({
+      ...{ manifest: table.manifest, assets: '/assets/', cookie: 'visitor', render },
+      ...{ experiments, mayAssign: () => consent, log: (line: string) => logged.push(line) },
+      origin: async () => new Response(readable, { headers: { 'Content-Type': 'text/html' } }),
+    });
+    const writer = writable.getWriter();
+    const reader = (await ask(handle, visitor)).body?.getReader();
+    void writer.write(Buffer.from(ofA().slice(0, -9)));
+    let text = '';
+    while (!text.includes('<p>A')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    void writer.write(Buffer.from(ofA().slice(-9)));
+    void writer.close();
+    for (let next = await reader?.read(); !next?.done; next = await reader?.read())
+      text += Buffer.from(next?.value ?? []).toString();
+    const [start = '', end = ''] = ofA().split(rest);
+    expect([text.startsWith(start), text.endsWith(`${rest}${end}`)]).toEqual([true, true]);
+    expect(logged).toEqual([]);
+  },
+);

@@ -81,9 +81,9 @@ const MOST_RENDERED = 1_000_000;
 
 /**
  * What is to be done with a page: the tags of its head, or a function that gives the page anew and the tags that go with
- * that. The function is only called for a page in UTF-8, of at most a megabyte.
+ * that. The function is only called for a page in UTF-8, of at most a megabyte; `say` gets why another is not rendered.
  *
- * @typedef {{ tags: string, render?: (html: string) => { html: string, tags: string } }} Plan
+ * @typedef {{ tags: string, render?: (html: string) => { html: string, tags: string }, say?: (why: string) => void }} Plan
  */
 
 /**
@@ -118,13 +118,16 @@ export function inserting(planFor) {
       held.push(bytes);
       size += bytes.length;
       if (!plan && read(bytes)) plan = await planFor(head);
-      if (plan && (!plan.render || size > MOST_RENDERED)) release(out, plan.tags, head.place);
+      if (!plan || (plan.render && size <= MOST_RENDERED)) return;
+      if (plan.render) plan.say?.('not rendered, since it has more than a megabyte');
+      release(out, plan.tags, head.place);
     },
     async flush(out) {
       if (!held) return;
       read(new Uint8Array(), true);
       plan ??= await planFor(head);
       const html = plan.render && inUtf8(held);
+      if (plan.render && html === undefined) plan.say?.('not rendered, since it is not in UTF-8');
       const made = html !== undefined && plan.render?.(html);
       if (!made) return release(out, plan.tags, head.place);
       held = [new TextEncoder().encode(made.html)];
