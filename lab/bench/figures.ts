@@ -5,11 +5,14 @@ import { clicksOf, islandMedians } from './islands/tables.ts';
 import type { EngineName } from './patching/engines.ts';
 import type { PatchSample } from './patching/measure.ts';
 import { patchMedians } from './patching/tables.ts';
+import type { RenderFigures } from './render/measure.mjs';
+import { renderMedians } from './render/tables.ts';
 
 export interface Measured {
   readonly patching: readonly PatchSample[];
   readonly islands: readonly IslandSample[];
   readonly clicks: readonly ClickSample[];
+  readonly rendering: RenderFigures;
 }
 
 export interface Figure {
@@ -21,7 +24,7 @@ export interface Figure {
 }
 
 /** The measured figures with our targets: ratios of medians within one run, but for the times and the numbers. */
-export function figures({ patching, islands, clicks }: Measured): Figure[] {
+export function figures({ patching, islands, clicks, rendering }: Measured): Figure[] {
   const engine = (name: EngineName) => patchMedians(patching, name);
   const [none, hand, ours, other] = [
     engine('no engine'),
@@ -36,6 +39,7 @@ export function figures({ patching, islands, clicks }: Measured): Figure[] {
     runtime('Preact alone'),
   ];
   const stimulus = runtime('Stimulus');
+  const rendered = renderMedians(rendering);
   const own = patching.filter(({ engine }) => engine === 'ours');
   const lost = (['ours, behaviour', 'ours, Preact'] as const)
     .map((name) => clicksOf(clicks, name))
@@ -69,6 +73,8 @@ export function figures({ patching, islands, clicks }: Measured): Figure[] {
     atMost('500 late Preact islands: ours / Preact alone', preact.late / alone.late, 1.4),
     atLeast('unrelated churn: Stimulus / our behaviours', stimulus.churn / behaviour.churn, 1.2),
     atMost('clicks lost or doubled while loading', lost, 0),
+    atMost('a page of three experiments: rendered / parse5 alone', rendered.ratio, 2.5),
+    atMost('held after 10,000 rendered pages over 2,000', rendered.growth, 1, ' MB'),
   ];
 }
 
