@@ -9,7 +9,7 @@ import { siteAddress } from '../../src/page/site-address.ts';
 import { createTexts } from '../../src/page/texts.ts';
 import { withGlobals } from './globals.ts';
 import { NeedsBrowser } from './needs-browser.ts';
-import type { ServerDocument, ServerElement } from './nodes.ts';
+import type { ServerDocument, ServerElement, ServerNode } from './nodes.ts';
 
 /** An experiment, and the variant that the visitor has. */
 export interface Assigned {
@@ -23,6 +23,8 @@ export interface Played {
   readonly on: Set<ServerElement>;
   /** New nodes that listen, or are in one: the client puts in its own. */
   readonly listening: Set<ServerElement>;
+  /** Whether each of its changes is as it was made. */
+  readonly checks: (() => boolean)[];
 }
 
 /**
@@ -37,7 +39,7 @@ export function play(document: ServerDocument, all: readonly Assigned[]): Readon
     const played = new Map<string, Played>();
     for (const { experiment, variant } of all) {
       const { id } = experiment;
-      const own: Played = { on: new Set(), listening: new Set() };
+      const own: Played = { on: new Set(), listening: new Set(), checks: [] };
       const changes = (experiment.changes[variant] ?? []).map((change) => onServer(change, own, document));
       try {
         const scope = createScope(watch, id);
@@ -52,18 +54,24 @@ export function play(document: ServerDocument, all: readonly Assigned[]): Readon
         settle();
         const failed = run.facts.find(([name]) => name === 'failed');
         if (failed) throw failed[1];
+        if (run.facts.some(([name]) => name === 'fought'))
+          throw new NeedsBrowser('its changes cause each other');
       } catch (error) {
         const why = error instanceof NeedsBrowser ? error : new NeedsBrowser(`it fails: ${error}`);
         throw Object.assign(why, { id });
       }
       played.set(id, own);
     }
+    // The client mends what another has moved or taken out, in ways of its own.
+    for (const [id, { checks }] of played)
+      if (checks.some((isAsMade) => !isAsMade()))
+        throw Object.assign(new NeedsBrowser('another change takes away from it'), { id });
     return played;
   });
 }
 
 /** The change, which says what it does, and refuses what only the client can do. */
-function onServer(change: Change, { on, listening }: Played, document: ServerDocument): Change {
+function onServer(change: Change, { on, listening, checks }: Played, document: ServerDocument): Change {
   return {
     ...change,
     apply(element, context, lost) {
@@ -73,12 +81,29 @@ function onServer(change: Change, { on, listening }: Played, document: ServerDoc
         throw new NeedsBrowser('it changes what an island takes over');
       document.hasListener = false;
       const undo = change.apply(element, forServer(context), lost);
-      if (undo) on.add(node);
+      if (undo) {
+        on.add(node);
+        checks.push(() => isAsMade(change, element));
+      }
       const shown = change.shows?.(element) as unknown as ServerElement | undefined;
       if (document.hasListener && shown) listening.add(shown);
       return undo;
     },
   };
+}
+
+/** Whether the client too would leave the change as it is, once all are made. */
+function isAsMade(change: Change, element: Element): boolean {
+  if (!element.isConnected) return !!change.detaches?.(element);
+  if (change.intact?.(element) === false) return false;
+  return !hasCome(element as unknown as ServerElement) || element.matches(change.selector);
+}
+
+/** Whether a change has put it where it is, or something that it is in. */
+function hasCome(node: ServerNode): boolean {
+  for (let at: ServerNode | null = node; at && at !== node.ownerDocument; at = at.parentNode)
+    if (at.isTaken || at.place === undefined) return true;
+  return false;
 }
 
 const forServer = (context: Context): RunContext => ({
@@ -96,18 +121,21 @@ function watchPage(document: ServerDocument) {
   const watch: Watch = (selector, onMatch) => {
     const met = new Set<ServerElement>();
     let seen = -1;
-    const look = () => {
+    // As in a browser, what stands where it stood is not asked again, as when a neighbour has gone.
+    const look = (isFirst = false) => {
       if (seen === document.version) return false;
       seen = document.version;
-      const fresh = document.querySelectorAll(selector).filter((element) => !met.has(element));
+      const fresh = document
+        .querySelectorAll(selector)
+        .filter((element) => !met.has(element) && (isFirst || hasCome(element)));
       for (const element of fresh) {
         met.add(element);
         onMatch(element as unknown as Element);
       }
       return fresh.length > 0;
     };
-    rules.push(look);
-    look();
+    rules.push(() => look());
+    look(true);
     return () => {};
   };
   const settle = () => {

@@ -1,4 +1,5 @@
 import { renderedName } from '../../src/experiments/kit/rendered.ts';
+import { gapComment } from '../../src/experiments/kit/rendered-marks.ts';
 import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
 import { NeedsBrowser } from './needs-browser.ts';
 
@@ -48,6 +49,9 @@ export function createRenderer(experiments: readonly Experiment[]) {
         : [];
     });
     const refusals: string[] = [];
+    // A byte order mark is the bytes' own: browsers read it nowhere in the page.
+    const source = html.replace(/^\ufeff/, '');
+    const bom = html.slice(0, html.length - source.length);
     const asItCame = (why?: string) => ({
       html,
       rendered: [],
@@ -55,27 +59,42 @@ export function createRenderer(experiments: readonly Experiment[]) {
       build,
     });
     if (!assigned.length) return asItCame();
-    if (html.length > longest) return asItCame(`the page has more than ${longest} characters`);
-    if (html.includes(renderedName)) return asItCame(`the page has ${renderedName} already`);
+    const why = refusalOf(html);
+    if (why) return asItCame(why);
     const without = (refused: readonly Assigned[], why: string) => {
       for (const { experiment } of refused) refusals.push(`${experiment.id} stays with the client: ${why}`);
       assigned = assigned.filter((one) => !refused.includes(one));
     };
     while (assigned.length) {
       try {
-        const written = renderAll(html, address, assigned);
+        const written = bom + renderAll(source, address, assigned);
         const rendered = assigned.map(({ experiment, variant }) => `${experiment.id}|${variant}`);
         return { html: written, rendered, refusals, build };
       } catch (error) {
         const { id, message } = error as NeedsBrowser;
         const culprits = assigned.filter((one) =>
-          id ? one.experiment.id === id : !isRenderable(html, address, one),
+          id ? one.experiment.id === id : !isRenderable(source, address, one),
         );
         without(culprits.length ? culprits : assigned, message);
       }
     }
     return asItCame();
   };
+}
+
+/** A `select` with more in it than options: the newest browsers keep what the others leave out. */
+const richSelect =
+  /<select\b(?:(?!<\/select)[\s\S])*?<(?!\/?(?:option|optgroup|hr|script|template)\b|\/select|!--)/i;
+
+/** Why a page can't be rendered, whatever its experiments; undefined if it can. */
+function refusalOf(html: string): string | undefined {
+  if (html.length > longest) return `the page has more than ${longest} characters`;
+  if (html.includes(renderedName)) return `the page has ${renderedName} already`;
+  if (html.includes(`<!--${gapComment(0).slice(0, -1)}`))
+    return 'the page has comments like those of a rendered page';
+  if (richSelect.test(html))
+    return 'the page has a select with more than options, which browsers read in two ways';
+  return undefined;
 }
 
 /** @throws {NeedsBrowser} with the id of the experiment that needs one, where that is known */

@@ -1,6 +1,7 @@
 // Over 200 lines: one walk writes the page and the marks by which the client finds back to A.
 import { renderedName } from '../../src/experiments/kit/rendered.ts';
 import { fingerprintOf, gapComment, type RenderedMark } from '../../src/experiments/kit/rendered-marks.ts';
+import { checkComesBack, isPlainAttribute } from './comes-back.ts';
 import { NeedsBrowser } from './needs-browser.ts';
 import {
   type Attribute,
@@ -10,13 +11,13 @@ import {
   type ServerElement,
   type ServerNode,
   type ServerParent,
-  type ServerText,
+  ServerText,
 } from './nodes.ts';
 import type { Played } from './play.ts';
 
 type Mark = { -readonly [K in keyof RenderedMark]: RenderedMark[K] };
 
-const never = 'script,style,link,meta,base,iframe,object,embed,frame,frameset,template,noscript';
+const code = 'script,style,iframe,template,noscript';
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const escapeText = (text: string) =>
   text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;' })[one] ?? '&gt;');
@@ -40,6 +41,8 @@ export function writePage(
     return mark;
   };
   let gaps = 0;
+  /** What is open there goes on behind it, where a page ends without the end tags of its last elements. */
+  const bodyEnd = (document.body ?? document.documentElement)?.place?.endTag?.startOffset ?? source.length;
   /** The number of the comment where each stood. */
   const moved = new Map<ServerNode, number>();
 
@@ -79,6 +82,8 @@ export function writePage(
     for (const name of new Set([...before.keys(), ...element.getAttributeNames()])) {
       const old = before.get(name) ?? null;
       const now = element.getAttribute(name);
+      if (old !== now && old !== null && !isPlainAttribute(element, name, old))
+        throw new NeedsBrowser(`it changes the attribute ${name}, which may not come back`);
       if (old !== now) was[name] = [old, now];
     }
     if (!Object.keys(was).length) return;
@@ -94,25 +99,18 @@ export function writePage(
     change(element);
   }
 
-  /** The source of nodes that leave the page, which must be no more than markup. */
-  function sourceOf(nodes: readonly ServerNode[]): string {
-    for (const node of nodes) if (isElement(node)) checkPlain(node);
+  /** The source of nodes that leave the page, which the client must be able to put back. */
+  function sourceOf(nodes: readonly ServerNode[], parent: ServerParent): string {
     const [first, last] = [nodes[0]?.place, nodes.at(-1)?.place];
     if (!nodes.length) return '';
     if (!first || !last) throw new NeedsBrowser('what it takes out is not in the source');
-    return source.slice(first.startOffset, last.endOffset);
-  }
-
-  function checkPlain(element: ServerElement) {
-    for (const one of [element, ...element.querySelectorAll('*')]) {
-      const isCode =
-        one.matches(never) || one.getAttributeNames().some((name) => /^(?:on|style$|srcdoc$)/.test(name));
-      if (isCode) throw new NeedsBrowser('what it takes out is more than markup');
-    }
+    const markup = source.slice(first.startOffset, last.endOffset);
+    checkComesBack(markup, nodes, parent);
+    return markup;
   }
 
   function write(node: ServerNode): string {
-    if (node.place && !changed.has(node)) return source.slice(node.place.startOffset, node.place.endOffset);
+    if (node.place && !changed.has(node)) return source.slice(...spanOf(node));
     if (node.nodeType === 3) return escapeText((node as ServerText).data);
     // What the experiments leave at a place is put there anew by the client.
     if (node.nodeType === 8) return node.place === undefined ? '' : writeComment(node as ServerComment);
@@ -188,13 +186,17 @@ export function writePage(
     const { startTag, endTag } = parent.place ?? {};
     const [first, last] = [spanOf(parent.firstChild), spanOf(parent.lastChild)];
     const start = startTag?.endOffset ?? first[0];
-    return [start, endTag?.startOffset ?? parent.place?.endOffset ?? Math.max(start, last[1])];
+    return [start, endTag?.startOffset ?? (parent.place ? spanOf(parent)[1] : Math.max(start, last[1]))];
   }
 
   /** Where a node stands in the source; that of what is in it, where the parser has added it. */
   function spanOf(node: ServerNode | null): readonly [start: number, end: number] {
     if (!node || node.place === undefined) return [Number.NaN, Number.NaN];
-    if (node.place) return [node.place.startOffset, node.place.endOffset];
+    if (node.place) {
+      const { startOffset, endOffset } = node.place;
+      const isFrame = node === document.body || node === document.documentElement;
+      return [startOffset, isFrame || startOffset > bodyEnd ? endOffset : Math.min(endOffset, bodyEnd)];
+    }
     const before = node.former?.children ?? node.childNodes;
     return [spanOf(before[0] ?? null)[0], spanOf(before.at(-1) ?? null)[1]];
   }
@@ -220,7 +222,7 @@ export function writePage(
     let gone: ServerNode[] = [];
     const closeGap = () => {
       if (!gone.length) return;
-      written += `<!--${gapComment(++gaps, sourceOf(gone))}-->`;
+      written += `<!--${gapComment(++gaps, sourceOf(gone, element))}-->`;
       countGap(element);
       gone = [];
     };
@@ -267,16 +269,23 @@ export function writePage(
     now: readonly ServerNode[],
   ): string {
     const [text, other] = now;
-    if (!text || other || text.nodeType !== 3 || element.matches(never))
+    if (!text || other || text.nodeType !== 3 || element.matches(code))
       throw new NeedsBrowser('it puts a text beside others');
     const { place } = element;
     if (!place?.startTag || !place.endTag) throw new NeedsBrowser('the element has no end tag');
-    for (const node of before) {
-      if (isElement(node)) checkPlain(node);
-      if (node !== text && isInPage(node)) throw new NeedsBrowser('it moves what a text stands for');
-    }
+    if (before.some((node) => node !== text && isInPage(node)))
+      throw new NeedsBrowser('it moves what a text stands for');
     const mark = markOf(element);
-    const held = source.slice(place.startTag.endOffset, place.endTag.startOffset);
+    const [only] = before;
+    // A text alone is held as it reads: the source may have signs that no browser reads, as the first line end of a `pre`.
+    const former =
+      only?.nodeType === 3 && before.length === 1
+        ? new ServerText(document, only.former?.data ?? (only as ServerText).data)
+        : undefined;
+    const held = former
+      ? escapeText(former.data)
+      : source.slice(place.startTag.endOffset, place.endTag.startOffset);
+    checkComesBack(held, former ? [former] : before, element);
     mark.held = [held, fingerprintOf(text as ServerText)];
     return escapeText((text as ServerText).data);
   }
