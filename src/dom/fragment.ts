@@ -76,7 +76,8 @@ function clean(root: DocumentFragment) {
   }
 }
 
-function isUnsafe(element: Element, name: string, value: string): boolean {
+/** Whether an attribute of this value would run code, load what it should not, or lay over the page. */
+export function isUnsafe(element: Element, name: string, value: string): boolean {
   // A picture may not paint outside of itself.
   if (/^on|^srcdoc$|^overflow$/i.test(name)) return true;
   if (element.localName === 'svg' && /^(?:filter|transform)/.test(name)) return true;

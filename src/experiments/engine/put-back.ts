@@ -1,43 +1,88 @@
-import { type FragmentSource, parseFragment } from '../../dom/fragment.ts';
+import { type FragmentSource, isUnsafe, parseFragment } from '../../dom/fragment.ts';
 import { elementState } from '../kit/element.ts';
 import { mark as ownerName } from '../kit/place.ts';
 import { renderedName } from '../kit/rendered.ts';
 import { fingerprintOf, type RenderedMark, readGap } from '../kit/rendered-marks.ts';
 
+/** Where something stood: its content, unless that stands elsewhere now. */
+interface Gap {
+  readonly place: Comment;
+  readonly content?: DocumentFragment | undefined;
+}
+
 export interface RenderedMarks {
   readonly marks: ReadonlyMap<Element, RenderedMark>;
-  /** The comments where something stood, by their number. */
-  readonly gaps: ReadonlyMap<number, { readonly place: Comment; readonly markup?: string }>;
+  /** What a text stands for. */
+  readonly held: ReadonlyMap<Element, DocumentFragment>;
+  /** By number. */
+  readonly gaps: ReadonlyMap<number, Gap>;
 }
 
 /** What the page says of how it was rendered; a sentence where that does not fit what the page is now. */
 export function readMarks(document: Document): RenderedMarks | string {
   const marks = new Map<Element, RenderedMark>();
-  const gaps = new Map<number, { readonly place: Comment; readonly markup?: string }>();
+  const held = new Map<Element, DocumentFragment>();
+  const gaps = new Map<number, Gap>();
+  const moved = new Set<number>();
   for (const element of document.querySelectorAll(`body [${renderedName}], body[${renderedName}]`)) {
-    let mark: RenderedMark;
-    try {
-      mark = JSON.parse(element.getAttribute(renderedName) ?? '') as RenderedMark;
-    } catch {
-      return 'a mark can’t be read';
-    }
+    const mark = readMark(element);
+    if (!mark) return 'a mark can’t be read';
     marks.set(element, mark);
     const found = [...element.childNodes].flatMap((node) => {
       const gap = node.nodeType === 8 && readGap((node as Comment).data);
       return gap ? [{ ...gap, place: node as Comment }] : [];
     });
-    for (const gap of found) gaps.set(gap.number, gap);
     if (found.length !== (mark.gaps ?? 0)) return 'something was taken out of where others stood';
     const [text, other] = element.childNodes;
     if (mark.held && (!text || other || fingerprintOf(text) !== mark.held[1])) return 'a text has changed';
     if ((mark.was || mark.held) && elementState(element)) return 'another experiment has changed the same';
+    // All is parsed before anything is changed: it may be more than a page can take.
+    try {
+      if (mark.held) held.set(element, fragmentOf(mark.held[0]));
+      for (const { number, markup, place } of found)
+        gaps.set(number, { place, content: markup === undefined ? undefined : fragmentOf(markup) });
+    } catch (error) {
+      return `what was there can’t come back: ${error}`;
+    }
+    if (mark.from === undefined) continue;
+    if (moved.has(mark.from)) return 'a place is taken';
+    moved.add(mark.from);
   }
-  for (const { from } of marks.values())
-    if (from !== undefined && gaps.get(from)?.markup !== undefined) return 'a place is taken';
-  return [...marks.values()].every(({ from }) => from === undefined || gaps.has(from))
-    ? { marks, gaps }
-    : 'a place is gone';
+  for (const [element, { from }] of marks) {
+    const gap = from === undefined ? undefined : gaps.get(from);
+    if (from !== undefined && !gap) return 'a place is gone';
+    if (gap?.content || (gap && element.contains(gap.place))) return 'a place is taken';
+  }
+  return { marks, held, gaps };
 }
+
+/** The mark of an element; undefined where it is none, or would set what runs code. */
+function readMark(element: Element): RenderedMark | undefined {
+  let mark: RenderedMark | null;
+  try {
+    mark = JSON.parse(element.getAttribute(renderedName) ?? '');
+  } catch {
+    return undefined;
+  }
+  if (typeof mark !== 'object' || !mark) return undefined;
+  const { by = '', fresh = '', from = 0, gaps = 0, was = {}, held = ['', ''] } = mark;
+  const isRead =
+    [by, fresh].every((one) => typeof one === 'string') &&
+    [from, gaps].every(Number.isInteger) &&
+    isPair(held) &&
+    held.every((one) => one !== null) &&
+    typeof was === 'object' &&
+    Object.entries(was ?? { '': 0 }).every(
+      ([name, pair]) =>
+        /^[a-z_:][\w:.-]*$/i.test(name) &&
+        isPair(pair) &&
+        (pair[0] === null || !isUnsafe(element, name, pair[0])),
+    );
+  return isRead ? mark : undefined;
+}
+
+const isPair = (value: unknown): value is readonly [string | null, string | null] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => one === null || typeof one === 'string');
 
 /** Nodes that were new, by whose they are and how they read. */
 export interface TakenOut {
@@ -48,17 +93,17 @@ export interface TakenOut {
 }
 
 /** Puts the page back to A. */
-export function putBack({ marks, gaps }: RenderedMarks): TakenOut {
+export function putBack({ marks, held, gaps }: RenderedMarks): TakenOut {
   const kept = new Map<string, Element[]>();
   const replaced = new Map<string, Element[]>();
-  for (const [element, { from, was = {}, held }] of marks) {
+  for (const [element, { from, was = {} }] of marks) {
     const place = from === undefined ? undefined : gaps.get(from)?.place;
     if (place) moveTo(place, element);
-    if (held) setContent(element, held[0]);
+    const content = held.get(element);
+    if (content) setContent(element, content);
     for (const [name, change] of Object.entries(was)) setAttribute(element, name, change);
   }
-  for (const { place, markup } of gaps.values())
-    if (markup !== undefined) place.replaceWith(fragmentOf(markup));
+  for (const { place, content } of gaps.values()) if (content) place.replaceWith(content);
   for (const [element, { fresh }] of marks) {
     if (fresh === undefined) continue;
     const key = `${element.getAttribute(ownerName)} ${fresh || fingerprintOf(element)}`;
@@ -112,10 +157,11 @@ function hasState(element: Element): boolean {
 }
 
 /** A text stays the node that it is. */
-function setContent(element: Element, markup: string) {
+function setContent(element: Element, content: DocumentFragment) {
   const text = element.firstChild as Text;
-  if (/[<&]/.test(markup)) element.replaceChildren(fragmentOf(markup));
-  else text.data = markup;
+  const [former, other] = content.childNodes;
+  if (former?.nodeType === 3 && !other) text.data = (former as Text).data;
+  else element.replaceChildren(content);
 }
 
 /** What the page has made of an attribute since stays; of classes, those that it has added. */
