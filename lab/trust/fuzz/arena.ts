@@ -1,6 +1,7 @@
 import { fragments } from './fragments.ts';
 import { caseOf, type Failure, type Kind, playCase, playSeeds } from './kind.ts';
 import { plainKinds } from './kinds.ts';
+import { rendered } from './rendered/rendered.ts';
 import { sizes } from './sizes.ts';
 
 /** What the page offers to Node. */
@@ -13,7 +14,7 @@ export interface Arena {
   playSeeds(kind: string, seeds: readonly number[]): Promise<readonly (readonly [number, Failure])[]>;
 }
 
-const browserKinds = [fragments, sizes] as Kind<unknown>[];
+const browserKinds = [fragments, sizes, rendered] as Kind<unknown>[];
 const kinds = new Map([...plainKinds, ...browserKinds].map((kind) => [kind.name, kind]));
 function kindOf(name: string): Kind<unknown> {
   const kind = kinds.get(name);

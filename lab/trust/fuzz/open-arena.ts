@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { buildScript } from '../../bench/build-script.ts';
 import type { Arena } from './arena.ts';
 import type { Failure } from './kind.ts';
+import { renderOnServer } from './rendered/on-server.ts';
 
 /** In ms: a batch that takes longer hangs. */
 const patience = 60_000;
@@ -32,6 +33,7 @@ export async function openArena(browser: Browser): Promise<Player> {
     await context?.close();
     context = await browser.newContext();
     page = await context.newPage();
+    await page.exposeFunction(renderOnServer.name, renderOnServer);
     page.on('pageerror', (error) => outside.push(`uncaught: ${error.message}`));
     page.on('dialog', (dialog) => {
       outside.push(`ran: ${dialog.type()} in a frame`);
