@@ -11,7 +11,10 @@ describe('the end-to-end files that a change can touch', () => {
     ['src/shop/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/shop/consent/consent-popup.ts', ['consent']],
     ['src/shop/stores/map/geo/pdok.ts', ['checkout', 'store-locator']],
-    ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity', 'rendered']],
+    [
+      'experiments/OD478-help-block/index.ts',
+      ['experiments', 'flicker-of-all', 'flicker', 'purity', 'rendered'],
+    ],
     ['qa/desk/ticket.ts', ['desk']],
     ['docs/.vitepress/theme/FixtureFrame.vue', ['docs']],
     ['e2e/survey.e2e.ts', ['survey']],
