@@ -1,10 +1,10 @@
 /** What one test file of a worker could leave behind, and the next would find. */
 export const whatFilesShare = () => ({
   // Read one by one: some of them Node makes only then. With an underscore they are the test runner's own, and a window
-  // with all that is in it goes with its file.
+  // with all that is in it goes with its file. A package that stays loaded keeps its one copy there.
   globals: Object.fromEntries(
     Object.getOwnPropertyNames(globalThis)
-      .filter((name) => !name.startsWith('_') && !('document' in globalThis))
+      .filter((name) => !/^(?:_|nanostoresGlobal$)/.test(name) && !('document' in globalThis))
       .map((name) => [name, markOf(Reflect.get(globalThis, name))]),
   ),
   console: Object.values(console).map(markOf),
