@@ -19,11 +19,9 @@ export interface Assigned {
 
 /** What an experiment has changed. */
 export interface Played {
-  /** Elements that its changes have been applied to. */
-  readonly on: Set<ServerElement>;
   /** New nodes that listen, or are in one: the client puts in its own. */
   readonly listening: Set<ServerElement>;
-  /** Whether each of its changes is as it was made. */
+  /** Of each of its changes, whether it is as it was made. */
   readonly checks: (() => boolean)[];
 }
 
@@ -39,7 +37,7 @@ export function play(document: ServerDocument, all: readonly Assigned[]): Readon
     const played = new Map<string, Played>();
     for (const { experiment, variant } of all) {
       const { id } = experiment;
-      const own: Played = { on: new Set(), listening: new Set(), checks: [] };
+      const own: Played = { listening: new Set(), checks: [] };
       const changes = (experiment.changes[variant] ?? []).map((change) => onServer(change, own, document));
       try {
         const scope = createScope(watch, id);
@@ -71,7 +69,7 @@ export function play(document: ServerDocument, all: readonly Assigned[]): Readon
 }
 
 /** The change, which says what it does, and refuses what only the client can do. */
-function onServer(change: Change, { on, listening, checks }: Played, document: ServerDocument): Change {
+function onServer(change: Change, { listening, checks }: Played, document: ServerDocument): Change {
   return {
     ...change,
     apply(element, context, lost) {
@@ -81,10 +79,7 @@ function onServer(change: Change, { on, listening, checks }: Played, document: S
         throw new NeedsBrowser('it changes what an island takes over');
       document.hasListener = false;
       const undo = change.apply(element, forServer(context), lost);
-      if (undo) {
-        on.add(node);
-        checks.push(() => isAsMade(change, element));
-      }
+      if (undo) checks.push(() => isAsMade(change, element));
       const shown = change.shows?.(element) as unknown as ServerElement | undefined;
       if (document.hasListener && shown) listening.add(shown);
       return undo;

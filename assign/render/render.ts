@@ -24,6 +24,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The variants that stand in the page. All others are the client's, as ever. */
   readonly rendered: readonly string[];
+  /** The ids of those that have found something to change. */
+  readonly applied: readonly string[];
   /** Why the others are not rendered, a sentence each. Empty for those that change nothing on this page. */
   readonly refusals: readonly string[];
   /** Whose marks the page has. */
@@ -55,6 +57,7 @@ export function createRenderer(experiments: readonly Experiment[]) {
     const asItCame = (why?: string) => ({
       html,
       rendered: [],
+      applied: [],
       refusals: why ? [...refusals, why] : refusals,
       build,
     });
@@ -67,9 +70,9 @@ export function createRenderer(experiments: readonly Experiment[]) {
     };
     while (assigned.length) {
       try {
-        const written = bom + renderAll(source, address, assigned);
+        const made = renderAll(source, address, assigned);
         const rendered = assigned.map(({ experiment, variant }) => `${experiment.id}|${variant}`);
-        return { html: written, rendered, refusals, build };
+        return { ...made, html: bom + made.html, rendered, refusals, build };
       } catch (error) {
         const { id, message } = error as NeedsBrowser;
         const culprits = assigned.filter((one) =>
@@ -98,12 +101,13 @@ function refusalOf(html: string): string | undefined {
 }
 
 /** @throws {NeedsBrowser} with the id of the experiment that needs one, where that is known */
-function renderAll(html: string, address: string, assigned: readonly Assigned[]): string {
+function renderAll(html: string, address: string, assigned: readonly Assigned[]) {
   const document = parsePage(html, address);
-  const written = writePage(html, document, play(document, assigned));
+  const played = play(document, assigned);
+  const written = writePage(html, document, played);
   if (!isReadAs(document, written))
     throw new NeedsBrowser('a browser would read something else than was made');
-  return written;
+  return { html: written, applied: [...played].flatMap(([id, { checks }]) => (checks.length ? id : [])) };
 }
 
 function isRenderable(html: string, address: string, one: Assigned): boolean {

@@ -46,19 +46,12 @@ export function writePage(
   /** The number of the comment where each stood. */
   const moved = new Map<ServerNode, number>();
 
-  for (const [id, { on }] of played)
-    for (const element of on)
-      if (element.place !== undefined) {
-        const mark = markOf(element);
-        mark.by = mark.by ? `${mark.by} ${id}` : id;
-      }
   /** Those that are not written as they stand in the source, and what they are in. */
   const changed = new Set<ServerNode>();
   const isInPage = (node: ServerNode) => node.getRootNode() === document;
   const change = (node: ServerNode) => {
     for (let at: ServerNode | null = node; at && !changed.has(at); at = at.parentNode) changed.add(at);
   };
-  for (const element of marks.keys()) if (isInPage(element)) change(element);
   for (const node of document.changed) {
     if (!isInPage(node)) continue;
     const { former = {} } = node;

@@ -31,10 +31,10 @@ export function findRenderable(
           page: page.type,
           variants: [`${id}|${variant}`],
         };
-        return { page, ...render(page.html, options) };
+        return render(page.html, options);
       });
       const refused = made.flatMap(({ refusals }) => refusals)[0]?.replace(/^.*?: /, '');
-      const isShown = made.some(({ page, html }) => html !== page.html);
+      const isShown = made.some(({ applied }) => applied.length);
       return [variant, refused ?? (isShown ? '' : 'no fixture page shows it')] as const;
     });
     return [

@@ -65,9 +65,9 @@ function readMark(element: Element): RenderedMark | undefined {
     return undefined;
   }
   if (typeof mark !== 'object' || !mark) return undefined;
-  const { by = '', fresh = '', from = 0, gaps = 0, was = {}, held = ['', ''] } = mark;
+  const { fresh = '', from = 0, gaps = 0, was = {}, held = ['', ''] } = mark;
   const isRead =
-    [by, fresh].every((one) => typeof one === 'string') &&
+    typeof fresh === 'string' &&
     [from, gaps].every(Number.isInteger) &&
     isPair(held) &&
     held.every((one) => one !== null) &&

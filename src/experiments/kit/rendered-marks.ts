@@ -1,7 +1,5 @@
 /** What was done to an element where the page was made: the value of its `data-rendered`, in JSON. */
 export interface RenderedMark {
-  /** The ids of those whose changes have been applied to it, with a space between. */
-  readonly by?: string;
   /** It is new: its fingerprint, or an empty text where the client puts in a node of its own. */
   readonly fresh?: string;
   /** It has been moved: the number of the comment where it stood. */

@@ -28,7 +28,7 @@ const bad = [
   '{"from":"1"}',
   '{"from":1}',
   '{"from":99}',
-  '{"by":{}}',
+  '{"fresh":{}}',
   '{"gaps":"1"}',
   '{"fresh":null}',
 ];
