@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { renderedName } from '../../src/experiments/kit/rendered.ts';
+import { hiddenSelector } from '../../src/experiments/kit/rendered-marks.ts';
 import { buildName } from './build-name.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { findRenderable } from './renderable.ts';
@@ -12,7 +12,7 @@ import { findRenderable } from './renderable.ts';
 type RenderModule = typeof import('../../assign/render/main.ts');
 
 /** What `hide` makes of an element where a page's policy lets no style attribute through. */
-const hiddenRule = `[${renderedName}*='"hidden"']{display:none!important}`;
+const hiddenRule = `${hiddenSelector}{display:none!important}`;
 
 /** What cleans the server's markup needs a browser: where the page is made, asking for it says so. */
 export const withoutFragments = (root: string): Plugin => ({

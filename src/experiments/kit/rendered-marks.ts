@@ -14,6 +14,9 @@ export interface RenderedMark {
   readonly hidden?: 1;
 }
 
+/** Hides what has such a mark: not what has lost an attribute of that name. */
+export const hiddenSelector = '[data-rendered*=\'"hidden":1\']';
+
 /** The text of the comment where something stood: with its markup, unless it stands elsewhere now. */
 export const gapComment = (number: number, markup?: string): string =>
   markup === undefined ? `rendered ${number}` : `rendered ${number} ${markup.replace(/[%<>-]/g, encodeOne)}`;
