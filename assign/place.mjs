@@ -17,6 +17,9 @@ const texts = {
 /** No head is longer, and nothing is held back for more than this. */
 const MOST_BYTES = 64 * 1024;
 
+/** Whether an address leads to our script, by whatever folder and query. @param {string} address */
+export const isOurScript = (address) => /^[^?#]*(?<![^/])storefront\.js(?![^?#])/.test(address);
+
 /**
  * What a page's head says, up to the tag of `storefront.js`.
  *
@@ -47,7 +50,7 @@ export function headReader() {
         else if (tagName === 'html') head.type ??= given('type');
         else if (tagName === 'script' && !templates) {
           head.hasImportMap ||= given('type')?.trim().toLowerCase() === 'importmap';
-          if (!/^[^?#]*(?<![^/])storefront\.js(?![^?#])/.test(given('src')?.trim() ?? '')) return;
+          if (!isOurScript(given('src')?.trim() ?? '')) return;
           head.place = location?.startOffset;
           isDone = true;
         }
@@ -76,8 +79,8 @@ export function headReader() {
   };
 }
 
-/** No longer page is rendered. */
-const MOST_RENDERED = 1_000_000;
+/** No longer page is rendered, in bytes. */
+export const MOST_RENDERED = 1_000_000;
 
 /**
  * What is to be done with a page: the tags of its head, or a function that gives the page anew and the tags that go with

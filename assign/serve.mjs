@@ -4,11 +4,8 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { headReader } from './place.mjs';
+import { headReader, MOST_RENDERED } from './place.mjs';
 import { rendering } from './rendering.mjs';
-
-/** No larger page is read: it would not be rendered. */
-const MOST_BYTES = 1_000_000;
 
 /** What is wrong with a question, in a sentence for who asked it. */
 class Refusal extends Error {
@@ -95,7 +92,7 @@ async function readBody(request) {
   let size = 0;
   for await (const piece of request) {
     size += piece.length;
-    if (size > MOST_BYTES) throw new Refusal(413, 'The page has more than a megabyte.');
+    if (size > MOST_RENDERED) throw new Refusal(413, 'The page has more than a megabyte.');
     pieces.push(piece);
   }
   if (!size) throw new Refusal(400, 'Send the page as the body.');

@@ -7,6 +7,7 @@ import { readPage } from '../../src/page/page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createTexts } from '../../src/page/texts.ts';
+import { isOurScript } from '../place.mjs';
 import { withGlobals } from './globals.ts';
 import { NeedsBrowser } from './needs-browser.ts';
 import type { ServerDocument, ServerElement, ServerNode } from './nodes.ts';
@@ -142,7 +143,7 @@ function watchPage(document: ServerDocument) {
 
 /** What an experiment is handed: of the visitor it knows nothing but the variant. */
 function servicesFor(document: ServerDocument, watch: Watch): Services {
-  const tag = document.querySelectorAll('script').find(({ src }) => /\/storefront\.js(?:[?#]|$)/.test(src));
+  const tag = document.querySelectorAll('script').find(({ src }) => isOurScript(src));
   const page = readPage(document as unknown as Document, tag?.src.replace(/[?#].*/, ''));
   const refuse = (what: string) => () => {
     throw new NeedsBrowser(`it asks for ${what}`);

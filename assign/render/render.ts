@@ -1,15 +1,13 @@
 import { renderedName } from '../../src/experiments/kit/rendered.ts';
 import { gapComment } from '../../src/experiments/kit/rendered-marks.ts';
 import type { Experiment, Variant } from '../../src/experiments/kit/types.ts';
+import { MOST_RENDERED } from '../place.mjs';
 import { NeedsBrowser } from './needs-browser.ts';
 
 import { parsePage } from './parse-page.ts';
 import { type Assigned, play } from './play.ts';
 import { isReadAs } from './same-page.ts';
 import { writePage } from './write-page.ts';
-
-/** No longer page is rendered, in characters. */
-const longest = 1_000_000;
 
 export interface RenderOptions {
   /** The page's address. */
@@ -91,7 +89,7 @@ const richSelect =
 
 /** Why a page can't be rendered, whatever its experiments; undefined if it can. */
 function refusalOf(html: string): string | undefined {
-  if (html.length > longest) return `the page has more than ${longest} characters`;
+  if (html.length > MOST_RENDERED) return `the page has more than ${MOST_RENDERED} characters`;
   if (html.includes(renderedName)) return `the page has ${renderedName} already`;
   if (html.includes(`<!--${gapComment(0).slice(0, -1)}`))
     return 'the page has comments like those of a rendered page';

@@ -6,7 +6,6 @@ import { NeedsBrowser } from './needs-browser.ts';
 import {
   type Attribute,
   isElement,
-  type ServerComment,
   type ServerDocument,
   type ServerElement,
   type ServerNode,
@@ -106,12 +105,10 @@ export function writePage(
     if (node.place && !changed.has(node)) return source.slice(...spanOf(node));
     if (node.nodeType === 3) return escapeText((node as ServerText).data);
     // What the experiments leave at a place is put there anew by the client.
-    if (node.nodeType === 8) return node.place === undefined ? '' : writeComment(node as ServerComment);
+    if (node.nodeType === 8) return '';
     if (!isElement(node)) throw new NeedsBrowser('the page’s own frame is changed');
     return node.place === undefined ? writeNew(node) : writeChanged(node);
   }
-
-  const writeComment = ({ data }: ServerComment) => `<!--${data}-->`;
 
   function writeNew(element: ServerElement): string {
     const { localName, childNodes, parentNode } = element;

@@ -41,7 +41,7 @@ export const rooms = [
     folder: 'assign/render',
     about: 'renders variants where the page is made, with the experiments’ own code, on nodes of its own',
     files: /^assign\/render\//,
-    may: ['experiments/registry', 'kit', 'page', 'dom'],
+    may: ['assign', 'experiments/registry', 'kit', 'page', 'dom'],
   },
   {
     name: 'assign',

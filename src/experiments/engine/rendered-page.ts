@@ -23,8 +23,8 @@ export interface RenderedPage {
 }
 
 /**
- * Takes over a rendered page, which has been parsed, once the code of all its experiments is there. Where the marks do not fit the page, or a code
- * does not come, it stays as it is, and `tell` gets a sentence.
+ * Takes over a rendered page, which has been parsed, once the code of all its experiments is there. Where the marks do not
+ * fit the page, or a code does not come, it stays as it is, and `tell` gets a sentence.
  */
 export function createRenderedPage(document: Document, tell: (why: string) => void): RenderedPage {
   const tags = [...document.querySelectorAll(`meta[${renderedName}]`)];
