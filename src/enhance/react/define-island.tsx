@@ -28,8 +28,6 @@ export function defineIsland<Props extends object = None, const S extends Shape 
     island,
     (values, parts, mount) => {
       const container = render ? mount.host : appendContainer(mount);
-      // What it renders elsewhere, by portals, is in its host too.
-      const unfollow = followTranslator(mount.host);
       // Errors reach the console once, by the client, with the island's name.
       const root = createRoot(container, { onCaughtError: () => {} });
       // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
@@ -42,6 +40,8 @@ export function defineIsland<Props extends object = None, const S extends Shape 
           </ErrorBoundary>,
         ),
       );
+      // From here on: what it has just rendered nobody has translated. What portals render is in its host too.
+      const unfollow = followTranslator(mount.host);
       return () => {
         root.unmount();
         unfollow();

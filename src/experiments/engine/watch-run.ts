@@ -135,21 +135,32 @@ const setsText = ({ kind, intact }: Change) => !!intact && kind !== 'part';
 /** Repairs a text that the page writes in place, into a text node of ours, which the watcher does not see. */
 function hearTexts(run: Run): Undo {
   const { document, groups } = run;
-  const repair = (element: Element | null) => {
+  const repair = (element: Element | null, others: readonly Group[]) => {
     if (!element) return;
     // What lasts stands on its element: asking each group about each text would cost their product.
     for (const { group } of elementState(element)?.applied ?? [])
       if ((group as Group).run === run) (group as Group).repairer.repair(element);
-    for (const { changes, repairer } of groups) if (!changes[0].lasting) repairer.repair(element);
+    for (const { repairer } of others) repairer.repair(element);
   };
+  const notLasting = () => groups.filter(({ changes }) => !changes[0].lasting);
   // What was written before there was anybody to hear it.
   for (const { changes } of groups)
-    if (changes.some(setsText)) document.querySelectorAll(changes[0].selector).forEach(repair);
+    if (changes.some(setsText))
+      for (const element of document.querySelectorAll(changes[0].selector)) repair(element, notLasting());
   const observer = new MutationObserver((records) => {
-    for (const { target } of records) repair(target.parentElement);
+    const others = notLasting();
+    // Each text that we write comes by here too.
+    for (const { target } of records)
+      if (others.length || !isAsWritten(target)) repair(target.parentElement, others);
   });
   observer.observe(document, { characterData: true, subtree: true });
   return () => observer.disconnect();
+}
+
+/** Whether the text is what experiments have left there. */
+function isAsWritten({ parentElement, nodeValue }: Node): boolean {
+  const state = parentElement && elementState(parentElement);
+  return !!state?.stacks.some(({ slot, written }) => slot.name === 'text' && written === nodeValue);
 }
 
 /** Calls an action when the page takes out a node, also before the watcher has seen that it came. */
