@@ -111,7 +111,7 @@ export function createEngine(services: Services, document: Document): Engine {
     const { id, name, pages = ['*'] } = experiment;
     if (tests.has(id)) return void report('experiment-unregistered', 'it already exists', id);
     // Its changes are made by no builder.
-    const load = async () => (await import('../kit/custom.ts')).withRecordedWork(experiment);
+    const load = async () => (await import('./outside-experiment.ts')).withRecordedWork(experiment);
     enter({ id, name, pages, load });
   }
 

@@ -14,11 +14,11 @@ import './engine.ts';
 import '../desk/explain.ts';
 import './log-unassigned.ts';
 import '../desk/badge.ts';
-import { withRecordedWork } from '../kit/custom.ts';
 import { startPatching } from '../kit/patch.ts';
 import { renderedName } from '../kit/rendered.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from '../kit/types.ts';
 import { hearExperiments } from './hear.ts';
+import { withRecordedWork } from './outside-experiment.ts';
 
 export interface TestPageOptions {
   readonly type?: string;

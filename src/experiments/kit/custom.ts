@@ -1,7 +1,7 @@
 import type { ChangeOptions } from './changes.ts';
 import { elementState } from './element.ts';
 import { forgetPlaces } from './place.ts';
-import type { Change, Experiment, RunContext } from './types.ts';
+import type { Change, RunContext } from './types.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 const touched = { ...all, subtree: false } as const;
@@ -60,15 +60,6 @@ export function recorded(change: Change): Change {
       };
     },
   };
-}
-
-/** An experiment from outside the bundle, whose changes are made by no builder. */
-export function withRecordedWork(experiment: Experiment): Experiment {
-  const changes = Object.entries(experiment.changes).map(([variant, list]) => [
-    variant,
-    list.map((change: Change) => (change.kind ? change : recorded(change))),
-  ]);
-  return { ...experiment, changes: Object.fromEntries(changes) };
 }
 
 /** Whether what a record tells is still there. */
