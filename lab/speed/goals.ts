@@ -9,9 +9,9 @@ export const mostToPaint = { cold: 200, warm: 100 } as const;
 /** Ms that the first paint may come later than without us. */
 export const mostFirstPaint: Readonly<Record<string, number>> = {
   'one in A': 30,
-  'one in B': 100,
-  'three in B': 150,
-  'all in B': 400,
+  'one in B': 60,
+  'three in B': 120,
+  'all in B': 350,
   // 20 more than in A.
   'one in B, rendered': 50,
   'three in B, rendered': 50,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { gzippedSize } from './pages.ts';
 import { type Request, recordRequests } from './read-requests.ts';
 import { readTrace, type TraceEvent, type Work } from './read-trace.ts';
 
@@ -36,7 +37,8 @@ export async function loadPage(
         )
       : undefined;
     const seen = await seenBy(page);
-    return { seen, requests: requests.finished(), work };
+    const sized = requests.finished().map((one) => ({ ...one, bytes: gzippedSize(one.url) ?? one.bytes }));
+    return { seen, requests: sized, work };
   } finally {
     await context.close();
   }
@@ -77,6 +79,7 @@ export async function openPage(browser: Browser): Promise<SlowPage> {
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    ignoreHTTPSErrors: true,
     geolocation: { latitude: 52.09, longitude: 5.12 },
     permissions: ['geolocation'],
   });

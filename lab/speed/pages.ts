@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import budgets from '../../e2e/page-budgets.json' with { type: 'json' };
 import type { PageType } from '../../src/public/page-types.ts';
 
@@ -57,8 +58,8 @@ export function addressOf(page: MeasuredPage, way: Way, ids: readonly string[]):
 }
 
 /**
- * The same for a page with as many tests as this rung has: the first of these experiments, or of those that a server can
- * render. They have to change what is seen at once.
+ * The same for a page with as many tests as this rung has. Few are the first of those that a server can render, so that the
+ * same changes are compared; `ids` are all. They have to change what is seen at once.
  */
 export function addressOfRung(
   page: MeasuredPage,
@@ -67,21 +68,30 @@ export function addressOfRung(
   renderable: readonly string[],
 ): string {
   if (rung === 'without') return addressOf(page, 'without', ids);
+  const few = (count: number, variant: 'A' | 'B') =>
+    renderable.slice(0, count).map((id) => `${id}:${variant}`);
   const chosen: Readonly<Record<Rung, readonly string[]>> = {
     without: [],
     'no test': [],
-    'one in A': ids.slice(0, 1).map((id) => `${id}:A`),
-    'one in B': ids.slice(0, 1).map((id) => `${id}:B`),
-    'three in B': ids.slice(0, 3).map((id) => `${id}:B`),
+    'one in A': few(1, 'A'),
+    'one in B': few(1, 'B'),
+    'three in B': few(3, 'B'),
     'all in B': ids.map((id) => `${id}:B`),
-    'one in B, rendered': renderable.slice(0, 1).map((id) => `${id}:B`),
-    'three in B, rendered': renderable.slice(0, 3).map((id) => `${id}:B`),
+    'one in B, rendered': few(1, 'B'),
+    'three in B, rendered': few(3, 'B'),
   };
   const isRendered = rung.endsWith('rendered');
   return address(
     page,
     chosen[rung].length ? `variants=${chosen[rung]}${isRendered ? '&render=server' : ''}` : '',
   );
+}
+
+/** The size of a file of the build at an address, gzipped, as tools tell sizes; browsers may get it smaller. */
+export function gzippedSize(url: string, folder = 'dist'): number | undefined {
+  const [, file] = /\/assets\/([^?#]+)/.exec(new URL(url).pathname) ?? [];
+  const path = `${folder}/${file}`;
+  return file && existsSync(path) ? gzipSync(readFileSync(path)).length : undefined;
 }
 
 /** One entry of the build's manifest. */

@@ -12,7 +12,7 @@ export interface Request {
   readonly isAhead: boolean;
   readonly start: number;
   readonly end: number;
-  /** Of the body, as it came over the wire. */
+  /** Of the body, gzipped. */
   readonly bytes: number;
 }
 

@@ -7,6 +7,7 @@ import { interactions } from './interactions.ts';
 import { type Load, loadPage } from './load.ts';
 import * as measured from './pages.ts';
 import { report } from './report.ts';
+import { serveHttp2 } from './serve-http2.ts';
 import { shuffle } from './table.ts';
 import { leastOf, measureTouch } from './touch.ts';
 
@@ -37,7 +38,8 @@ const quickly: Plan = {
  */
 export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: number }): Promise<number> {
   const plan: Plan = quick ? quickly : { rounds, paints: rounds + 1, pages: measured.pages, interactions };
-  const { shop: origin, browser } = await openShop();
+  const { shop, browser } = await openShop();
+  const { shop: origin, close } = await serveHttp2(shop);
   const began = performance.now();
   const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${what}`);
   try {
@@ -59,6 +61,7 @@ export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: numb
     return failed;
   } finally {
     await browser.close();
+    close();
   }
 }
 
