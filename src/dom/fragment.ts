@@ -1,19 +1,10 @@
 import { tooOftenDrawn } from './drawn-again.ts';
+import { addresses, heavy, neverSet, piled, refers, running, skipped, styled } from './fragment-rules.ts';
 import { tooHeavy, tooManyNodes, tooMuch } from './fragment-size.ts';
 import { showEmails } from './hidden-email.ts';
 import { methods } from './own-methods.ts';
 import { trusted } from './trusted-html.ts';
 
-/** Elements that run code, load foreign documents, or change what the rest of the page means. */
-const running =
-  'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
-/** Those whose attributes lay text elsewhere, and steps of filters that take seconds each. */
-const heavy =
-  'math,feConvolveMatrix,feMorphology,feTurbulence,feDiffuseLighting,feSpecularLighting,feDisplacementMap';
-/** Attributes of pictures that are styles, and what they load but for parts of the page, `url(#…)`. */
-const styled = /^(?:filter|mask|clip-path|fill|stroke|marker|cursor)/i;
-const refers = /url\((?!['"]?#)|image|\\/i;
-const addresses = new Set(['href', 'src', 'xlink:href', 'data', 'poster', 'background', 'ping']);
 /** Styles inside one another: with some ways to lay out, each takes six times as long as the one around it. */
 const nestedStyles = `${'[style] '.repeat(5)}[style]`;
 /** Of a style, in characters: thousands of layers or names take seconds. */
@@ -39,9 +30,6 @@ export function parseFragment(source: FragmentSource): DocumentFragment {
   clean(content);
   return content;
 }
-
-/** More in a row than any script writes on one letter: hundreds paint over what is above, and take long to lay out. */
-const piled = /(\p{M}{10})\p{M}+/gu;
 
 /** The text with at most ten combining marks in a row, of which those before it are some. */
 export const withoutPiles = (text: string, before = ''): string =>
@@ -78,8 +66,7 @@ function clean(root: DocumentFragment) {
 
 /** Whether an attribute of this value would run code, load what it should not, or lay over the page. */
 export function isUnsafe(element: Element, name: string, value: string): boolean {
-  // A picture may not paint outside of itself.
-  if (/^on|^srcdoc$|^overflow$/i.test(name)) return true;
+  if (neverSet.test(name)) return true;
   if (element.localName === 'svg' && /^(?:filter|transform)/.test(name)) return true;
   // The browser lays it over the page.
   if (name === 'open') return element.localName === 'dialog';
@@ -88,9 +75,7 @@ export function isUnsafe(element: Element, name: string, value: string): boolean
     return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
   if (styled.test(name)) return refers.test(value);
   if (/^(?:form)?action$/i.test(name)) return !isFormAddress(value);
-  // Browsers skip control characters and spaces before and inside the scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return addresses.has(name.toLowerCase()) && unsafeAddress.test(value.replace(/[\u0000-\u0020]/g, ''));
+  return addresses.has(name.toLowerCase()) && unsafeAddress.test(value.replace(skipped, ''));
 }
 
 /** Whether the document would give an image or form of this name in place of a member of its own. */

@@ -163,6 +163,7 @@ const touched: Readonly<Record<string, string>> = {
   'a hidden address in a text': '<p class="t"><span data-cfemail="4b2a0b29652825">[e]</span></p>',
   'a picture that paints': '<p class="t"><svg><rect filter="url(/a.svg#x)"/></svg></p>',
   'marks on a letter': `<p class="t"><b>a${'\u0301'.repeat(40)}</b></p>`,
+  'marks on a letter, from two texts': `<p class="t">a${'\u0301'.repeat(6)}<b>${'\u0301'.repeat(6)}b</b></p>`,
   'a comment in it': '<p class="t">a<!-- b -- c -->d</p>',
   'a comment like ours in it': '<p class="t">a<!--rendered 1 %3cb%3e--></p>',
   'an island': '<div class="t" data-island="reviews"><p>a</p></div>',
