@@ -200,6 +200,22 @@ test('a press while the code of the experiment is on its way is measured', { tag
   await expect.poll(() => stagesOf(page, 'OD478')).toContain('acted');
 });
 
+test('a press is measured although the code of another experiment has failed before', {
+  tag: '@deep',
+}, async ({ page, expectConsole, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  for (const fault of [/Failed to execute AB test OD475/, 'experiment-rendered']) expectConsole(fault, 1);
+  const release = await delayRequests(page, /\/chunks\/OD478-/);
+  await page.route(/\/chunks\/OD475-/, (route) => route.abort());
+  await page.goto(addressOf('/matrassen', ['OD475:B', 'OD478:B'], true));
+  await expect.poll(() => whyNot(page, 'OD475')).toContain('failed');
+  const link = page.locator('.od478-help-block a').first();
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  release();
+  await expect.poll(() => stagesOf(page, 'OD478')).toContain('acted');
+});
+
 test('what the page writes anew before the client takes it over gets B back', { tag: '@deep' }, async ({
   page,
 }) => {

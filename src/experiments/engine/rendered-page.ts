@@ -13,8 +13,8 @@ export interface RenderedPage {
    * its changes stay in the page as they are, and can only be measured. Resolves then; rejects with what `begin` throws.
    */
   enter(id: string, begin: (stands: boolean) => void): Promise<void>;
-  /** It does not run: somebody has refused it, or its code did not come. */
-  leave(id: string, hasFailed: boolean): void;
+  /** It does not run: somebody has refused it, or its code did not come. Returns whether all others have begun. */
+  leave(id: string, hasFailed: boolean): boolean;
   /**
    * Whether shoppers have seen the page with the experiment's changes. An element that has none, as the page has written
    * it anew before this code came, gets them back: that is not too late.
@@ -87,9 +87,9 @@ export function createRenderedPage(document: Document, tell: (why: string) => vo
       return done;
     },
     leave(id, failed) {
-      if (!expected.delete(id)) return;
-      hasFailed ||= failed;
+      if (expected.delete(id)) hasFailed ||= failed;
       goOn();
+      return isTakenOver;
     },
   };
 }

@@ -85,8 +85,10 @@ export async function runTest(
     if (!signal.aborted) fail(error);
     if (!test.experiment) throw error;
   } finally {
-    clicks();
-    void rendered()?.then((page) => page.leave(id, !test.experiment));
+    // Those on a rendered page are kept until its experiments begin, all at once.
+    const page = rendered();
+    if (!page) clicks();
+    void page?.then((page) => page.leave(id, !test.experiment) && clicks());
   }
   return !signal.aborted;
 }
