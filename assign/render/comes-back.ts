@@ -23,7 +23,8 @@ export function checkComesBack(markup: string, nodes: readonly ServerNode[], par
     throw new NeedsBrowser('what it takes out would not be read as the same again');
   // They pile up on the letters of the text before, too.
   const texts = nodes.map(({ textContent }) => textContent).join('');
-  if (`${markup} ${texts}`.search(piled) >= 0) throw new NeedsBrowser('what it takes out has too many marks on a letter');
+  if (`${markup} ${texts}`.search(piled) >= 0)
+    throw new NeedsBrowser('what it takes out has too many marks on a letter');
   for (const node of nodes)
     if (isElement(node)) for (const one of [node, ...node.querySelectorAll('*')]) checkPlain(one);
 }
