@@ -12,7 +12,10 @@ const groups = [
       ...['docs/interruptions', 'docs/fixture-server', 'docs/tracking-plan', 'docs/wordpress'],
     ],
   },
-  { text: 'Authors', files: ['docs/authors', 'docs/experiments', 'docs/experiment-matrix', 'docs/judge'] },
+  {
+    text: 'Authors',
+    files: ['docs/authors', 'docs/experiments', 'docs/builders', 'docs/experiment-matrix', 'docs/judge'],
+  },
   {
     text: 'Shops',
     files: [

@@ -25,10 +25,10 @@ const island = [
 
 /** Each file with what the document leaves out around its code. */
 const files = [
-  ...blocks('docs/experiments.md', 'ts').map((code) => [
+  [
     'ts',
-    `${builders}${from('type Change', 'experiments/kit.ts')}export const changes: Change[] = [${code}];`,
-  ]),
+    `${builders}${from('type Change, type Measure', 'experiments/kit.ts')}export const all: (Change | Measure)[] = [${blocks('docs/builders.md', 'ts').join('')}];`,
+  ],
   ...blocks('docs/authors.md', 'ts').map((code) => [
     'ts',
     code.replace('../kit.ts', `${root}/experiments/kit.ts`),
@@ -37,7 +37,7 @@ const files = [
 ];
 
 test('code of the documents for authors has the right types', { timeout: 120_000 }, async () => {
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(3);
   for (const [at, [kind, code = '']] of files.entries()) writeFileSync(join(folder, `${at}.${kind}`), code);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const compilerOptions = { noUnusedLocals: false };
