@@ -48,10 +48,19 @@ const code = readdirSync('lab', { recursive: true, encoding: 'utf8' }).filter(
   (name) => !name.includes('node_modules'),
 );
 
-test.each(inFolder('lab'))('every file that %s names is there', (file) => {
+test.each(['CONTRIBUTING.md', ...inFolder('lab')])('every file that %s names is there', (file) => {
   const named = [...read(file).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
   const isThere = (name: string) => existsSync(name) || code.some((one) => `/${one}`.endsWith(`/${name}`));
   expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+const { scripts } = JSON.parse(read('package.json'));
+
+test.each(documents())('every script that %s runs is there', (file) => {
+  const named = [...read(file).matchAll(/\bnpm run (?:-\S+ )?([\w-]+(?::[\w-]+)*)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
 test('the policy to copy is the one that the end-to-end tests use', () => {
