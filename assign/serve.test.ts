@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import type { Renderer } from './rendering.mjs';
 import { renderServer } from './serve.mjs';
@@ -112,4 +117,34 @@ test('what goes wrong inside is in the log alone', async () => {
   const { status, text } = await ask({ by });
   expect([status, text]).toEqual([500, 'Nothing was made of it.\n']);
   expect(logged).toHaveLength(1);
+});
+
+test('the program has rendered every variant before it says that it listens', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'serve-'));
+  mkdirSync(join(dist, 'server'));
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify(table.manifest));
+  writeFileSync(
+    join(dist, 'server/render.mjs'),
+    `export const render = (html, { page, variants }) => {
+      console.log(page, ...variants);
+      return { html, rendered: variants, refusals: [], build: 'build-1' };
+    };`,
+  );
+  const program = spawn(process.execPath, ['assign/serve.mjs', '--dist', dist, '--port', '0']);
+  try {
+    const said: string[] = [];
+    for await (const line of createInterface(program.stdout)) {
+      said.push(line);
+      if (line.startsWith('POST')) break;
+    }
+    const types = new Set(
+      Object.values(table.manifest).flatMap(({ rendered, pages = [] }) => (rendered ? pages : [])),
+    );
+    expect(said.slice(0, -1).map((line) => line.split(' ')[0])).toEqual([...types]);
+    expect(said.join()).toContain('OD478|B');
+    expect(said.at(-1)).toMatch(/^POST http:\/\/127\.0\.0\.1:[1-9]\d*\/render$/);
+  } finally {
+    program.kill();
+    rmSync(dist, { recursive: true });
+  }
 });
