@@ -50,11 +50,12 @@ test.each([
   expect(await reported(`<script type="module" async src="${src}"></script>`)).toEqual(faults);
 });
 
-test('the style sheet, an experiment and what it preloads are asked for; what is not ours is not', async () => {
+test('the style sheets, an experiment and what it preloads are asked for; what is not ours is not', async () => {
   const found = await reported(
     `<link rel="stylesheet" href="/404/css/own/storefront.css"><link rel="stylesheet" href="/404/css/own/site.css">
+    <link rel="stylesheet" href="/410/css/own/rendered/OD478-a.css" data-rendered>
     <link rel="modulepreload" href="/500/javascript/own/chunks/core-a.js">
     <script type="module" async blocking="render" src="/403/javascript/own/chunks/OD478-a.js"></script>`,
   );
-  expect(found).toEqual(['the server answers 404', 'the server answers 500', 'the server answers 403']);
+  expect(found).toEqual([404, 410, 500, 403].map((status) => `the server answers ${status}`));
 });

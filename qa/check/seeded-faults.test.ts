@@ -42,6 +42,12 @@ it.each([
   expect(rulesOf(name, read(name))).toContain(rule);
 });
 
+it('finds nothing in a page that has come in B', () => {
+  const [from, to] = withTag('OD478|B');
+  const html = read('plp-10.html').replace(from, to.replace('>', ' data-rendered="build-1">'));
+  expect(rulesOf('plp-10.html', html)).toEqual([]);
+});
+
 type Edit = readonly [from: string | RegExp, to: string];
 const script = '<script type="module" async src="/assets/storefront.js"></script>';
 const anyScript = /<script type="module"[^>]*storefront\.js"[^>]*><\/script>/;

@@ -6,7 +6,7 @@ import { kind, phrase, type Value } from './sentences.ts';
 
 const ours = 'script[src*="storefront.js"]';
 /** What the page loads of ours at once. */
-export const ourFiles = `${ours}, script[src*="/chunks/OD"], link[rel~="modulepreload" i][href*="/chunks/"], link[rel~="stylesheet" i][href*="storefront.css"]`;
+export const ourFiles = `${ours}, script[src*="/chunks/OD"], link[rel~="modulepreload" i][href*="/chunks/"], link[rel~="stylesheet" i]:is([href*="storefront.css"], [data-rendered])`;
 const settings = '[id="storefront-settings"]';
 const tags = 'meta[name^="AB-test-"]';
 const marks = `html[type], ${settings}, ${tags}, [data-island], [data-behaviour]`;
@@ -67,7 +67,8 @@ export const scriptTagRules: readonly Rule[] = [
       const isNamed = all(page, 'script[blocking]').some((one) =>
         one.getAttribute('src')?.includes(`chunks/${id}-`),
       );
-      if (known && isFor(known, type) && variant !== 'A' && !isNamed) report(tag, { id });
+      const isThere = variant === 'A' || tag.hasAttribute('data-rendered');
+      if (known && isFor(known, type) && !isThere && !isNamed) report(tag, { id });
     }
   }),
   rule('blocking-without-release', 'warning', (page, _knowledge, report) => {
