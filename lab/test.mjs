@@ -5,6 +5,7 @@ import { runPackage } from '../tools/lib/run-command.mjs';
 
 /** `npm run lab`: the types and unit tests of the labs, which `npm test` leaves out; `npm run lab -- assign` those tests alone. */
 if (process.argv[2] === 'wordpress') await import('./wordpress/run.mjs');
+if (process.argv[2] === 'shop') await import('./shop/run.mjs');
 try {
   await installPackages('lab');
   const steps = [

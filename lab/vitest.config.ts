@@ -5,7 +5,7 @@ import { preactAliases } from '../tools/build/aliases.ts';
 export default defineConfig({
   resolve: { alias: preactAliases },
   test: {
-    include: ['lab/{assign,bench,judge,speed,wordpress}/**/*.test.ts'],
+    include: ['lab/{assign,bench,judge,shop,speed,wordpress}/**/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const text = readFileSync('docs/operations.md', 'utf8');
-const sample = /```nginx\n(.*?)```/s.exec(text)?.[1] ?? '';
-/** What a block of the sample sets. */
+const sample = readFileSync('lab/shop/nginx.conf', 'utf8');
+const page = ['index', 'page'].map((name) => readFileSync(`lab/shop/${name}.php`, 'utf8')).join('');
+/** What a block of the shop to copy sets. */
 const headersOf = (location: string) => {
   const block = sample.split(`location ${location} {`)[1]?.split('}')[0] ?? '';
   return new Map(
@@ -17,22 +18,21 @@ const rowOf = (files: string) =>
     .find((line) => line.startsWith(`| ${files} |`))
     ?.split('|')[2] ?? '';
 
-test('the sample for nginx caches as the table says', () => {
-  const hashed = headersOf('~ ^/assets/(chunks|assets)/').get('Cache-Control') ?? '?';
-  expect(rowOf('`chunks/`, `assets/`')).toContain(`\`${hashed}\``);
+test('nginx of the shop to copy caches as the table says', () => {
+  const hashed = headersOf('~ ^/assets/(chunks|assets|rendered)/').get('Cache-Control') ?? '?';
+  expect(rowOf('`chunks/`, `assets/`, `rendered/`')).toContain(`\`${hashed}\``);
   expect(headersOf('/assets/').get('Cache-Control')).toBe('$entry_cache');
   expect(sample).toContain(`default "${hashed}"`);
   const entry = /"" "([^"]+)"/.exec(sample)?.[1] ?? '?';
   expect(rowOf('`storefront.js`, `storefront.css`')).toContain(`\`${entry}\``);
-  expect(headersOf('/').get('Cache-Control')).toContain(
-    rowOf('pages with experiment tags').trim().split(',')[0],
-  );
+  const ofPages = rowOf('pages with experiment tags').trim().split(',')[0];
+  expect(page).toContain(`'Cache-Control: ${ofPages}, no-cache'`);
 });
 
-test('and has the policy of the page, and the header that another origin must send', () => {
+test('its pages have the policy, and its files the header that another origin must send', () => {
   const policy = /```\n(default-src .*?)```/s.exec(text)?.[1]?.trim().replaceAll('\n', ' ');
-  expect(headersOf('/').get('Content-Security-Policy')).toBe(policy);
-  for (const location of ['~ ^/assets/(chunks|assets)/', '/assets/'])
+  expect(page).toContain(`"${policy}"`);
+  for (const location of ['~ ^/assets/(chunks|assets|rendered)/', '/assets/'])
     expect(text).toContain(
       `\`Access-Control-Allow-Origin: ${headersOf(location).get('Access-Control-Allow-Origin')}\``,
     );
