@@ -8,8 +8,8 @@ import { openBrowser } from '../open-shop.ts';
 import experiments from './experiments.json' with { type: 'json' };
 import { findPrograms, startShop } from './serve.mjs';
 
-const { php, fpm, missing } = findPrograms();
-const canRun = php || fpm;
+const { php, missing } = findPrograms();
+const canRun = php || !missing.length;
 if (missing.length)
   console.log(
     `${missing.join(' and ')} not installed (apt-get install nginx php-fpm): ${canRun ? 'PHP’s own server plays the shop' : 'not run'}`,
