@@ -59,7 +59,9 @@ function sendPage(string $type, string $title, string $body): void
     $allowed = '';
     foreach ([$importMap, $line] as $inline) $allowed .= " 'sha256-" . base64_encode(hash('sha256', $inline, true)) . "'";
     header('Content-Security-Policy: ' . str_replace("script-src 'self'", "script-src 'self'$allowed", POLICY));
-    $variants = assign(readJson(__DIR__ . '/experiments.json'), visitor(), $type, mayAssign(), $_GET['ab'] ?? '');
+    $asked = $_GET['ab'] ?? '';
+    $asked = is_string($asked) ? $asked : '';
+    $variants = assign(readJson(__DIR__ . '/experiments.json'), visitor(), $type, mayAssign(), $asked);
     echo rendered($html, $type, $variants)
         ?? str_replace($script, headTags($variants, $type, $manifest, '/assets/', true) . $script, $html);
 }
