@@ -45,6 +45,17 @@ export function partsOf(root: string, id: string): string[] {
   ];
 }
 
+/** An id that nothing has: the next after the highest below OD600, or the lowest. */
+export function freeId(root: string): string | undefined {
+  const used = namesIn(join(root, 'experiments')).flatMap((name) => {
+    const [, number] = /^OD([0-5]\d\d)-/.exec(name) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const all = [Math.max(0, ...used) + 1, ...Array.from({ length: 599 }, (_, at) => at + 1)];
+  const free = all.find((one) => one < 600 && !used.includes(one));
+  return free === undefined ? undefined : `OD${String(free).padStart(3, '0')}`;
+}
+
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

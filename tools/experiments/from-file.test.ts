@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dataOf } from '../../qa/desk/copy-data.ts';
 import { readDrawn } from './from-file.ts';
@@ -13,6 +14,19 @@ test('reads what the desk gives, whatever it does', () => {
   expect(readDrawn(JSON.stringify(data))).toEqual(data);
 });
 
+test('reads the file of the documentation, which has what the desk does not give', () => {
+  const [, json = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/authors.md', 'utf8')) ?? [];
+  expect(readDrawn(json)).toEqual(JSON.parse(json));
+  expect(Object.keys(readDrawn(json))).toEqual([
+    'id',
+    'name',
+    'page',
+    'owner',
+    'hypothesis',
+    'copyTestElements',
+  ]);
+});
+
 test.each<[unknown, RegExp]>([
   [[], /, at its top: /],
   [file(), /, at copyTestElements: /],
@@ -23,6 +37,8 @@ test.each<[unknown, RegExp]>([
   [file({ ...title, attribute: 'onclick', value: 'alert(1)' }), /, at copyTestElements\.0/],
   [file({ ...title, attribute: 'style', value: 'color:red' }), /, at copyTestElements\.0/],
   [file({ ...title, addClass: 'a b' }), /, at copyTestElements\.0/],
+  [file({ ...title, insert: 'Gratis retour' }), /, at copyTestElements\.0: .* insert \(with place/],
+  [file({ ...title, insert: 'Gratis retour', place: 'under' }), /, at copyTestElements\.0/],
 ])('refuses %j in a sentence that says where', (data, words) => {
   expect(() => readDrawn(JSON.stringify(data))).toThrow(words);
 });

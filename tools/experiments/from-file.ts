@@ -12,8 +12,11 @@ const element = {
 const attribute = z.string().check(z.regex(/^(?!on|(class|style)$)[a-z][\w-]*$/i));
 const schema = z.strictObject({
   id: z.string(),
-  variant: z.literal('B'),
+  variant: z.optional(z.literal('B')),
+  name: z.optional(z.string()),
   page: z.optional(z.string()),
+  owner: z.optional(text),
+  hypothesis: z.optional(text),
   copyTestElements: z
     .array(
       z.union([
@@ -21,12 +24,18 @@ const schema = z.strictObject({
         z.strictObject({ ...element, hide: z.literal(true) }),
         z.strictObject({ ...element, attribute, value: z.string() }),
         z.strictObject({ ...element, addClass: z.string().check(z.regex(/^[a-z][\w-]*$/i)) }),
+        z.strictObject({
+          ...element,
+          insert: text,
+          place: z.enum(['before', 'after', 'first', 'last']),
+          on: z.optional(z.literal('phone')),
+        }),
       ]),
     )
     .check(z.minLength(1)),
 });
 
-/** What the desk's tab "Copy test" gives. */
+/** What the desk's tab "Copy test" gives, or somebody has written: only they insert, and name it. */
 export type Drawn = z.infer<typeof schema>;
 export type DrawnElement = Drawn['copyTestElements'][number];
 
@@ -36,12 +45,13 @@ export function readDrawn(json: string): Drawn {
   try {
     data = JSON.parse(json);
   } catch (error) {
-    throw new PlainError(`new: the file is not JSON: ${(error as Error).message}`);
+    throw new PlainError(`new: the file is not JSON: ${(error as Error).message}`, 'file-json');
   }
   const read = schema.safeParse(data);
   if (read.success) return read.data;
   const [{ path = [] } = {}] = read.error.issues;
   throw new PlainError(
-    `new: the file is not what the desk gives, at ${path.join('.') || 'its top'}: an id, the variant B, and copyTestElements, each with a selector, a name, and one of copy, hide, attribute (with value) and addClass`,
+    `new: the file is not what the desk gives, at ${path.join('.') || 'its top'}: an id, the variant B, and copyTestElements, each with a selector, a name, and one of copy, hide, attribute (with value), addClass and insert (with place: before, after, first or last; on: phone)`,
+    'file-form',
   );
 }

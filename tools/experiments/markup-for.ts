@@ -11,7 +11,10 @@ export function markupFor(selector: string): string {
   const markup = steps.reduceRight((inside, step) => elementFor(step, inside), 'Tekst');
   const whole = /^<t[bdfhr]/.test(markup) ? `<table>${markup}</table>` : markup;
   if (findsIn(whole, selector)) return whole;
-  throw new PlainError(`new: no test page can be made for the selector "${selector}": choose a plainer one`);
+  throw new PlainError(
+    `new: no test page can be made for the selector "${selector}": choose a plainer one`,
+    'selector-form',
+  );
 }
 
 function elementFor(step: string, inside: string): string {

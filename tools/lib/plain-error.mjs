@@ -2,8 +2,14 @@
 import { inspect } from 'node:util';
 import { plainText } from './plain-text.mjs';
 
-/** An error whose message is sufficient for people: it is shown without a stack. */
-export class PlainError extends Error {}
+/** An error whose message is sufficient for people: it is shown without a stack. Programs know it by its code. */
+export class PlainError extends Error {
+  /** @param {string} [message] @param {string} [code] */
+  constructor(message, code = 'error') {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** Logs why a command stops, and exits with code 1. @param {unknown} error @returns {never} */
 export function exitWith(error) {
@@ -28,4 +34,4 @@ export async function exitCodeOf(run) {
 }
 
 /** @param {unknown} error */
-const reasonOf = (error) => plainText(error instanceof PlainError ? error.message : inspect(error));
+export const reasonOf = (error) => plainText(error instanceof PlainError ? error.message : inspect(error));

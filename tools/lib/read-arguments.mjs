@@ -17,7 +17,7 @@ export function parseArguments(config, usage) {
   } catch (error) {
     // Node adds advice after the first sentence.
     const [reason] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new PlainError(usage === undefined ? reason : `${reason}: ${usage}`);
+    throw new PlainError(usage === undefined ? reason : `${reason}: ${usage}`, 'option-unknown');
   }
 }
 

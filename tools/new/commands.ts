@@ -62,7 +62,7 @@ function read(args: readonly string[]) {
 export async function finish(root: string, kinds: readonly Kind[], files: readonly string[]) {
   const run = async (file: string, ...args: string[]) => {
     const { ok, output } = await runCommand(process.execPath, [join(root, file), ...args]);
-    if (!ok) throw new PlainError(`new: ${file} failed:\n${output.trim()}`);
+    if (!ok) throw new PlainError(`new: ${file} failed:\n${output.trim()}`, 'not-made');
   };
   const paths = files.map((file) => join(root, file));
   await run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', `--config-path=${root}`, ...paths);

@@ -75,6 +75,16 @@ beforeAll(async () => {
     },
     { selector: 'main [data-product-detail]', name: 'detail', attribute: 'title', value: 'Bed' },
     { selector: '.usp', name: 'usp', hide: true as const, triggerViewportEvent: true },
+    {
+      selector: '[data-article-part="order"]',
+      ...{
+        name: 'returns',
+        insert: "Zo'n 100 nachten retour",
+        place: 'after' as const,
+        on: 'phone' as const,
+      },
+      triggerClickEvent: true,
+    },
   ];
   const { folder } = newExperiment({
     root,
