@@ -3,69 +3,98 @@ import { join, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { placeOfExperiment } from '../../fixtures/handlers/experiment-pages.ts';
 import { loadExperiments } from '../build/experiment-table.ts';
-import { exitCodeOf, PlainError } from '../lib/plain-error.mjs';
+import { PlainError, reasonOf } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { finish } from '../new/commands.ts';
-import { endExperiment, partsOf } from './end.ts';
+import { checkExperiment } from './check.ts';
+import { endExperiment, freeId, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
 import { readDrawn } from './from-file.ts';
 import { bundleSizes, forAssigner, listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
+import { failure, type Outcome, say } from './outcome.ts';
+import { whereToSee } from './pictures.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] | list [--json] | end OD583 | plan OD478 | judge OD478 export.csv';
+  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] [--from desk.json] [--json] | check OD584 [--json] | list [--json] | end OD583 | plan OD478 | judge OD478 export.csv';
 
-/** Runs `npm run experiment`: new, list or end. Returns the exit code: 2 after an error message on stderr. */
-export const experimentCommand = (args: readonly string[], root: string, shellFolder = root) =>
-  exitCodeOf(() => run(args, root, shellFolder));
+/**
+ * Runs `npm run experiment`: new, check, list or end. Returns the exit code: 1 where a check failed, 2 where the command
+ * was refused. With `--json` that is said on stdout too, as a line.
+ */
+export async function experimentCommand(args: readonly string[], root: string, shellFolder = root) {
+  const isJson = args.includes('--json');
+  try {
+    const outcome = await run(args, root, shellFolder);
+    if (typeof outcome === 'string') console.log(outcome);
+    else console.log(say(outcome, isJson));
+    return typeof outcome === 'string' || outcome.ok ? 0 : 1;
+  } catch (error) {
+    if (isJson) console.log(say(failure(args[0] ?? '', error, again(args, root, error)), isJson));
+    else console.error(reasonOf(error));
+    return 2;
+  }
+}
 
-async function run(args: readonly string[], root: string, shellFolder: string) {
-  const { positionals, page, goal, ends, from, json } = read(args);
+/** The command to give once a fault is mended: the same, with a free id where the id was at fault. */
+function again(args: readonly string[], root: string, error: unknown): string {
+  const isId = error instanceof PlainError && /^id-(missing|form|taken)$/.test(error.code);
+  const [command = 'list', ...more] = args;
+  const rest = isId ? [freeId(root) ?? '', ...more.filter((word) => !/^OD\d*$/i.test(word))] : more;
+  return ['npm run -s experiment --', command, ...rest].join(' ');
+}
+
+/** What it has done; text where it is for people alone, or for the assigner. */
+async function run(args: readonly string[], root: string, shellFolder: string): Promise<Outcome | string> {
+  const { positionals, page, goal, ends, from, json = false } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
+    ['check', 1],
     ['list', 0],
     ['end', 1],
   ]).get(command ?? '');
   if (most === undefined)
-    throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`);
+    throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`, 'command-unknown');
   if (words.length > most)
-    throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`);
+    throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`, 'word-unknown');
   if ([page, goal, ends, from].some((one) => one !== undefined) && command !== 'new')
-    throw new PlainError(`--page, --goal, --ends and --from are for new: ${usage}`);
+    throw new PlainError(`--page, --goal, --ends and --from are for new: ${usage}`, 'option-unknown');
+  if (json && command === 'end')
+    throw new PlainError(`--json is for new, check and list: ${usage}`, 'option-unknown');
   const [id, second] = words;
   if (command === 'new') {
     const drawn = from === undefined ? undefined : readDrawn(readFrom(resolve(shellFolder, from)));
-    const plan = await askPlan({ goal, ends });
-    const { folder, hint } = newExperiment({
-      ...{ root, id: id ?? drawn?.id, name: second, page: page ?? (drawn?.page || undefined) },
-      ...plan,
-      drawn: drawn?.copyTestElements,
-      today: new Date(),
-    });
+    const plan = json ? { goal, ends } : await askPlan({ goal, ends });
+    const wish = {
+      ...{ root, id: id ?? drawn?.id, name: second ?? drawn?.name, page: page ?? (drawn?.page || undefined) },
+      ...{ owner: drawn?.owner, hypothesis: drawn?.hypothesis, drawn: drawn?.copyTestElements },
+    };
+    const { folder, files, hint } = newExperiment({ ...wish, ...plan, today: new Date() });
     await finish(root, [], [folder]);
     await writeMatrix(root);
-    console.log(`made ${folder}, and wrote docs/experiment-matrix.md`);
-    console.log(seeIt(`${id ?? drawn?.id}`, page ?? (drawn?.page || 'plp')));
-    if (hint) console.log(hint);
-    return;
+    return {
+      ...{ command, ok: true, id: wish.id, made: folder, files: [...files, 'docs/experiment-matrix.md'] },
+      ...{ see: whereToSee(`${wish.id}`, wish.page ?? 'plp'), rename: hint },
+      next: `npm run experiment -- check ${wish.id}`,
+    };
   }
+  if (command === 'check') return checkExperiment({ root, id }, (gate) => console.log(say(gate, json)));
   const known = await loadExperiments().catch((error) => {
-    throw new PlainError(messageOf(error));
+    throw new PlainError(messageOf(error), 'experiments-broken');
   });
-  if (command === 'list') {
-    if (json) console.log(forAssigner(known));
-    else console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
-    return;
-  }
+  if (command === 'list')
+    return json
+      ? forAssigner(known)
+      : listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() });
   const found = known.find(({ registration }) => registration.id === id);
-  if (!found) throw new PlainError(`end: ${id ? `there is no ${id}` : 'the id is missing'}: ${usage}`);
+  if (!found)
+    throw new PlainError(`end: ${id ? `there is no ${id}` : 'the id is missing'}: ${usage}`, 'id-unknown');
   const pages = pagesFor(found.registration.pages, fixturePages(root).filter(isWhole));
   const parts = partsOf(root, found.registration.id);
-  console.log(endExperiment({ ...found, pages, parts }));
+  return endExperiment({ ...found, pages, parts });
 }
 
 function read(args: readonly string[]) {
@@ -90,14 +119,14 @@ function readFrom(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new PlainError(`new: the file cannot be read: ${messageOf(error)}`);
+    throw new PlainError(`new: the file cannot be read: ${messageOf(error)}`, 'file-unreadable');
   }
 }
 
 /** Writes which experiments meet on a page type anew. */
 export async function writeMatrix(root: string) {
   const { ok, output } = await runCommand(process.execPath, [join(root, 'tools/write/write-matrix.mjs')]);
-  if (!ok) throw new PlainError(`docs/experiment-matrix.md is as it was:\n${output.trim()}`);
+  if (!ok) throw new PlainError(`docs/experiment-matrix.md is as it was:\n${output.trim()}`, 'not-made');
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -130,10 +159,4 @@ async function askPlan(
   } finally {
     reader.close();
   }
-}
-
-/** Where B of a new experiment shows in the fixture shop: a checkout has something in its cart. */
-function seeIt(id: string, page: string): string {
-  const { href } = placeOfExperiment(id, page);
-  return `see it: npm start, then ${href}${href.includes('?') ? '&' : '?'}variants=${id}:B`;
 }
