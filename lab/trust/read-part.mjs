@@ -32,6 +32,7 @@ const parts = {
   pages: { options: ['all'], words: 1 },
   soak: { options: ['cycles'], words: 1 },
   judge: { options: ['seeds', 'from'], words: 0 },
+  agents: { options: [], words: 0 },
   mutation: { options: ['share'], words: Number.POSITIVE_INFINITY },
 };
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { installPackages } from '../../tools/lib/own-packages.mjs';
+import { importPackage, installPackages } from '../../tools/lib/own-packages.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runPackage } from '../../tools/lib/run-command.mjs';
 import { chosenTitles, readPart } from './read-part.mjs';
@@ -138,6 +138,15 @@ async function playJudge() {
   return failed === 0;
 }
 
+/** Needs the built bundle. */
+async function playAgents() {
+  await installPackages('lab');
+  const lighthouse = await importPackage('lab', 'lighthouse');
+  const failed = await (await load('agents/agents.ts')).playAgents(lighthouse);
+  console.log(failed ? `${failed} faults` : 'every tool is as an agent needs it');
+  return failed === 0;
+}
+
 /** A twentieth of all, or all of what is named. Fails below the score that is asked of the shop's rules. */
 async function playMutation() {
   const { runMutation } = await import('./mutation/mutation.mjs');
@@ -159,6 +168,7 @@ const parts = {
   pages: lookAtPages,
   soak: playSoak,
   judge: playJudge,
+  agents: playAgents,
   mutation: playMutation,
 };
 

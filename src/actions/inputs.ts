@@ -54,7 +54,7 @@ export const input = <const P extends Readonly<Record<string, Field>>, const R e
 export const fields = {
   article: id('Article number: one size and colour of a product. Products and cart lines have it.'),
   product: text(
-    'Product number, such as 201106. With a choice after it for another article: 201106?maat=160x200. Or an address that the shop has given for it.',
+    'Product number, such as 201106. With a choice after it for another article: 201106?maat=160+x+200+cm. Or an address that the shop has given for it.',
     '^\\S+$',
     2000,
   ),
@@ -70,7 +70,7 @@ export const fields = {
     100,
   ),
   answers: text(
-    'The answers so far, by the ids of question and answer: wie=samen&budget=tot-900. A question without an answer (budget=) is skipped. None for the first question.',
+    'The answers so far, by the ids of question and answer: wie=samen&budget=tot-900. An empty one (klachten=) skips a question that may be skipped.',
     '^[^<>]*$',
     2000,
   ),

@@ -218,7 +218,7 @@ export interface StorefrontActions {
   };
   readonly products: {
     search(term: string): Promise<StorefrontFound>;
-    /** By its id, as it is chosen (`201106?maat=160x200`), or by the address of its page. */
+    /** By its id, as it is chosen (`201106?maat=160+x+200+cm`), or by the address of its page. */
     get(product: string): Promise<StorefrontProduct>;
   };
   readonly stores: { find(place: string): Promise<StorefrontStore[]> };

@@ -4,6 +4,7 @@ import { type Question, type Tool, tools } from '../../../src/actions/agents/too
 import { createWatcher } from '../../../src/dom/watcher.ts';
 import type { Services } from '../../../src/page/services.ts';
 import { createTexts } from '../../../src/page/texts.ts';
+import { faultsOfAnswer, textsIn } from '../agents/answer-faults.ts';
 import { type Kind, type Random, short } from './kind.ts';
 import list from './payloads.json';
 import { anyJson, anyText, mutated } from './values.ts';
@@ -162,20 +163,6 @@ function pressByScript(dialog: HTMLDialogElement) {
   dialog.dispatchEvent(new Event('close'));
 }
 
-/** It is bounded, marked, and has nothing hidden in it. */
-function faultsOfAnswer(answer: object, isUntrusted: boolean): string[] {
-  const length = JSON.stringify(answer).length;
-  const texts = textsIn((answer as { data: unknown }).data);
-  return [
-    ...(length <= 10_000 ? [] : [`long: ${length} characters`]),
-    ...(isUntrusted === 'note' in answer ? [] : ['unmarked: without the note']),
-    ...texts.filter((one) => one.length > 500).map((one) => `long: a text of ${one.length}`),
-    ...texts
-      .filter((one) => /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(one))
-      .map((one) => `hidden: ${short(one)}`),
-  ];
-}
-
 /** A code, and nothing of what came. */
 function faultsOfError(error: unknown, given: unknown): string[] {
   if (!(error instanceof Refusal)) return [`error: ${error}`];
@@ -184,16 +171,6 @@ function faultsOfError(error: unknown, given: unknown): string[] {
     ...(/^action-[a-z]+$/.test(error.code) ? [] : [`code: ${error.code}`]),
     ...told.map((one) => `reflected: ${short(one)}`),
   ];
-}
-
-/** The texts and the names in a value. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => [
-    ...(Array.isArray(value) ? [] : [key]),
-    ...textsIn(one),
-  ]);
 }
 
 /** A page of its own for each call: a page slows the eleventh. */
