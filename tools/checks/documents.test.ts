@@ -57,7 +57,7 @@ test.each(['CONTRIBUTING.md', ...inFolder('lab')])('every file that %s names is 
 const { scripts } = JSON.parse(read('package.json'));
 
 test.each(documents())('every script that %s runs is there', (file) => {
-  const named = [...read(file).matchAll(/\bnpm run (?:-\S+ )?([\w-]+(?::[\w-]+)*)/g)].map(
+  const named = [...read(file).matchAll(/\bnpm run (?:-\S+ )?([a-z][\w-]*(?::[\w-]+)*)/g)].map(
     ([, name = '']) => name,
   );
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
