@@ -1,8 +1,8 @@
-import { type Conclusions, type Sentence, told } from './asks.ts';
+import { type Sentence, told } from './asks.ts';
 import { shareOf } from './compare-rates.ts';
 import { onlyWithChanges } from './find-troubles.ts';
 import type { Judgement } from './judge-totals.ts';
-import { count, percent } from './say-numbers.ts';
+import { percent } from './say-numbers.ts';
 
 /** Whom the variants did not reach. */
 export function aboutReach({ troubles, totals }: Judgement): Sentence[] {
@@ -28,33 +28,3 @@ function sayTroubles(troubles: Judgement['troubles']): Sentence[] {
 }
 
 const before = 'Look into it before you decide.';
-
-/** Whether its pages are slower. */
-export function aboutSpeed({ speeds, totals }: Judgement): Conclusions<Sentence> {
-  if (!speeds.length)
-    return {
-      may: [],
-      mayNot: [
-        told(
-          totals.speeds.length
-            ? "Speed can't be compared: fewer than 100 visitors of a variant have one."
-            : "Speed is not in the export (the event web_vitals): whether B is slower can't be told.",
-        ),
-      ],
-    };
-  const unequal = speeds.filter(({ isUnequal }) => isUnequal);
-  if (!unequal.length) return { may: [told('No difference in speed can be told.')], mayNot: [] };
-  return {
-    may: [],
-    mayNot: unequal.map(({ metric, part, variant, times }) => {
-      const isSlower = times.difference > 0;
-      const text = `${variant} is ${isSlower ? 'slower' : 'faster'}: the ${part} of ${metric} is ${time(metric, times.b.value)}, in A ${time(metric, times.a.value)}. The difference may come from that, and not from the idea.`;
-      const say = `its pages are slower (${metric})`;
-      return isSlower ? told(`${text} ${before}`, { kind: 'look', say, variant }) : told(text);
-    }),
-  };
-}
-
-/** CLS is a score, the others are times. */
-export const time = (metric: string, value: number) =>
-  metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`;

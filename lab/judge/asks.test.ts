@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type asks, weightiest } from './asks.ts';
+import { allOf, type asks, weightiest } from './asks.ts';
 import { sentencesOf } from './conclude.ts';
 import { type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { headline } from './report/headline.ts';
 import { unread } from './report/write-report.ts';
 import { totalsOf } from './testing.ts';
-import type { Counts, Speed, Totals } from './totals.ts';
+import type { Counts, Totals, Vital } from './totals.ts';
 
 const day = 86_400_000;
 const sound = totalsOf({ A: 1, B: 1 }, {});
@@ -20,14 +20,12 @@ const verdicts: Readonly<Record<string, readonly [A: number, B: number]>> = {
   everybody: [10_000, 9_999],
 };
 
-const lcp = (a: number, b: number): Speed => {
+const lcp = (a: number, b: number): Vital => {
   const near = (value: number) => ({ value, interval: [value - 50, value + 50] as const });
-  const nothing = { A: undefined, B: undefined, C: undefined };
   return {
     metric: 'LCP',
-    counts: counts(500, 500),
-    median: { A: near(a), B: near(b), C: undefined },
-    slow: nothing,
+    counts: counts(9_000, 9_000),
+    p75: { A: near(a), B: near(b), C: undefined },
   };
 };
 const miss = (reason: 'error' | 'late' | 'conflict', A: number, B: number): Partial<Totals> => ({
@@ -57,8 +55,8 @@ const bullets: readonly (readonly [
   ['quarantine', () => ({ quarantined: counts(0, 200) }), 'look'],
   ['faults of B', () => ({ errors: [{ code: 'call-failed', counts: counts(0, 99) }] }), 'look'],
   ['errors in a short run', () => ({ ...miss('error', 10, 90), last: sound.first + 3 * day }), 'look'],
-  ['a slower B', () => ({ speeds: [lcp(1_000, 1_500)] }), 'look'],
-  ['a faster B', () => ({ speeds: [lcp(1_500, 1_000)] }), undefined],
+  ['a slower B', () => ({ vitals: [lcp(1_000, 1_500)] }), 'look'],
+  ['a faster B', () => ({ vitals: [lcp(1_500, 1_000)] }), undefined],
   ['another action that is less', (all) => ({ goals: [...all.goals, other(900, 600)] }), 'look'],
   ['another action that is more', (all) => ({ goals: [...all.goals, other(600, 900)] }), 'look'],
   ['an action of A alone', (all) => ({ goals: [...all.goals, other(600, 0)] }), undefined],
@@ -97,9 +95,8 @@ test.each(rows)('$verdict with $what: the headline obeys its bullets', (row) => 
     { ...totals, ...row.changed(totals) },
     { id: 'OD478', goal: 'help', ...options },
   );
-  const { may, mayNot } = sentencesOf(judgement);
   const doubts = unread({ bad, rows: 1_000, cut: 0, events: [] });
-  const all = [...doubts, ...may, ...mayNot];
+  const all = [...doubts, ...allOf(sentencesOf(judgement))];
   for (const { text, ask } of all) expect([text, ask !== undefined]).toEqual([text, isAsking.test(text)]);
   const ask = weightiest(all, 'B');
   const isTold = row.verdict === 'better' || row.verdict === 'worse';

@@ -20,12 +20,32 @@ export interface Sentence {
 
 /** What the numbers allow to say, and what not, in sentences. */
 export interface Conclusions<T = string> {
-  readonly may: readonly T[];
-  readonly mayNot: readonly T[];
+  /** How much better or worse, by what decides. */
+  readonly range: readonly T[];
+  /** What visitors spend. */
+  readonly worth: readonly T[];
+  /** What shoppers pay for it: how long they wait, how much the page shifts. */
+  readonly cost: readonly T[];
+  /** What speaks against all this, what asks for something first. */
+  readonly doubt: readonly T[];
+  /** What only who asks further reads. */
+  readonly more: readonly T[];
 }
+
+/** All sentences, by weight: a B that fails its visitors matters more than one that is slow. */
+export const allOf = <T>({ range, worth, cost, doubt, more }: Conclusions<T>): readonly T[] => [
+  ...range,
+  ...worth,
+  ...doubt,
+  ...cost,
+  ...more,
+];
 
 /** A sentence that asks for nothing, or for this. */
 export const told = (text: string, ask?: Ask): Sentence => ({ text, ask });
+
+/** The place of a sentence among others, by what it asks for; one that asks for nothing is last. */
+export const weightOf = ({ ask }: Sentence): number => (ask ? asks.indexOf(ask.kind) : asks.length);
 
 /** What weighs most of what is asked about a variant; of equals the first. */
 export function weightiest(sentences: readonly Sentence[], variant?: Variant): Ask | undefined {

@@ -61,7 +61,7 @@ const say = (
 ) => {
   const totals = { ...totalsOf(visitors, { help: { A: 500, B: 500 } }), ...changed };
   const judgement = judgeTotals(totals, { id: 'OD478', split });
-  return { sentence: headline(judgement), reasons: conclude(judgement).mayNot };
+  return { sentence: headline(judgement), reasons: conclude(judgement).doubt };
 };
 const { left, stages } = totalsOf(whole, {});
 const found = [...stages, { stage: 'anchor_found' as const, counts: { A: 10_000, B: 9_000, C: 0 } }];

@@ -1,5 +1,4 @@
 import { bothTails, deviations } from './statistics/distributions.ts';
-import type { Quantile } from './totals.ts';
 
 /** Visitors who did something, of all. */
 export interface Rate {
@@ -93,31 +92,4 @@ export function visitorsNeeded(rate: number, uplift: number, chance = 0.05, shar
     deviations(chance) * Math.sqrt(2 * middle * (1 - middle)) +
     power * Math.sqrt(rate * (1 - rate) + other * (1 - other));
   return Math.ceil((reach / (other - rate)) ** 2);
-}
-
-/** Fewer values than this give no interval of a 90th percentile. */
-export const fewestTimes = 100;
-
-export interface TimeComparison {
-  readonly a: Quantile;
-  readonly b: Quantile;
-  readonly difference: number;
-  /** Joins the intervals of the two, as Newcombe's does for rates. */
-  readonly interval: Interval;
-}
-
-/** Compares a quantile of B's values to A's. */
-export function compareTimes(a: Quantile, b: Quantile): TimeComparison {
-  const difference = b.value - a.value;
-  const [lowA, highA] = a.interval;
-  const [lowB, highB] = b.interval;
-  return {
-    a,
-    b,
-    difference,
-    interval: [
-      difference - Math.hypot(b.value - lowB, highA - a.value),
-      difference + Math.hypot(highB - b.value, a.value - lowA),
-    ],
-  };
 }

@@ -1,12 +1,14 @@
 import type { Variant } from '../../src/experiments/kit/types.ts';
-import { aboutReach, aboutSpeed } from './about-harm.ts';
+import { aboutCost, aboutLosses } from './about-cost.ts';
+import { aboutReach } from './about-harm.ts';
 import { aboutSplit } from './about-split.ts';
-import { type Conclusions, type Sentence, told } from './asks.ts';
+import { aboutOutliers, aboutWorth } from './about-worth.ts';
+import { type Conclusions, type Sentence, told, weightOf } from './asks.ts';
 import { clear as clearBelow, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { sizeOf } from './plan/plan.ts';
-import { between, chance, count, euros, people, percent, signed } from './say-numbers.ts';
+import { between, chance, count, percent, signed } from './say-numbers.ts';
 import { bothTails } from './statistics/distributions.ts';
 import { sumOf, type Totals } from './totals.ts';
 
@@ -17,11 +19,18 @@ const day = 86_400_000;
 /** Whole days from the first row to the last. */
 export const daysOf = ({ first, last }: Totals) => Math.round((last - first) / day);
 
-/** Puts what was found into plain sentences. */
-export function conclude(judgement: Judgement): Conclusions {
-  const { may, mayNot } = sentencesOf(judgement);
-  const textOf = ({ text }: Sentence) => text;
-  return { may: may.map(textOf), mayNot: mayNot.map(textOf) };
+/** Puts what was found into plain sentences. `before` are doubts about the export itself. */
+export function conclude(judgement: Judgement, before: readonly Sentence[] = []): Conclusions {
+  const { range, worth, cost, doubt, more } = sentencesOf(judgement);
+  const texts = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
+  const doubts = [...before, ...doubt].toSorted((a, b) => weightOf(a) - weightOf(b));
+  return {
+    range: texts(range),
+    worth: texts(worth),
+    cost: texts(cost),
+    doubt: texts(doubts),
+    more: texts(more),
+  };
 }
 
 /** The same sentences, each with what it asks for. */
@@ -30,55 +39,65 @@ export function sentencesOf(judgement: Judgement): Conclusions<Sentence> {
   const always = [...aboutSplit(judgement), ...aboutReach(judgement)];
   if (isBroken)
     return {
-      may: [
+      range: [
         told('Nothing: visitors are missing or too many, and these may be of another kind than the others.'),
       ],
-      mayNot: always,
+      ...{ worth: [], cost: [], doubt: always, more: [] },
     };
+  const primary = goals.deciding.map((one) => aboutPrimary(judgement, one));
+  const others = aboutOthers(judgement);
   return {
-    may: [
-      ...(goals.primary || judgement.money.length
-        ? []
-        : [told('Nothing: A and another variant have no measured action in common.')]),
-      ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one).map((text) => told(text))),
-      ...aboutOthers(judgement),
-      ...aboutMoney(judgement).may,
-      ...aboutSpeed(judgement).may,
-    ],
-    mayNot: [
+    range:
+      primary.length || judgement.money.length
+        ? primary.map(([range]) => told(range))
+        : [told('Nothing: A and another variant have no measured action in common.')],
+    worth: aboutWorth(judgement),
+    cost: aboutCost(judgement),
+    doubt: [
+      ...others.filter(({ ask }) => ask),
       ...always,
       ...aboutPlan(judgement),
       ...aboutGoals(judgement),
-      ...aboutMoney(judgement).mayNot,
-      ...aboutQuestions(judgement),
-      ...aboutSpeed(judgement).mayNot,
+      ...aboutLosses(judgement),
       ...aboutTime(judgement),
+    ],
+    more: [
+      ...primary.flatMap(([, ...more]) => more.map((text) => told(text))),
+      ...others.filter(({ ask }) => !ask),
+      ...aboutOutliers(judgement),
+      ...aboutQuestions(judgement),
     ],
   };
 }
 
-function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
+/** The range, and what only who asks further reads. */
+function aboutPrimary(
+  { goals }: Judgement,
+  one: GoalComparison,
+): readonly [range: string, ...more: string[]] {
   const { variant, rates, sequential, verdict, goal } = one;
   const name = nameOf(goal);
   const tests = goals.deciding.length;
-  const facts = `of ${people(rates.a.of)} in A ${percent(shareOf(rates.a))} did "${name}", of ${count(rates.b.of)} in ${variant} ${percent(shareOf(rates.b))}`;
   if (verdict === 'too few')
-    return [
-      didAll(rates)
-        ? `${variant}: nothing can be said, as ${didAll(rates)} did "${name}" (${count(rates.a.did)} of ${count(rates.a.of)} in A, ${count(rates.b.did)} of ${count(rates.b.of)} in ${variant}). Let another action decide: --goal.`
-        : `${variant}: too few did "${name}" to say anything (${count(rates.a.did)} in A, ${count(rates.b.did)} in ${variant}). ${needed(rates, tests)}`,
-    ];
+    return didAll(rates)
+      ? [
+          `${variant}: nothing can be said, as ${didAll(rates)} did "${name}" (${count(rates.a.did)} of ${count(rates.a.of)} in A, ${count(rates.b.did)} of ${count(rates.b.of)} in ${variant}). Let another action decide: --goal.`,
+        ]
+      : [
+          `${variant}: too few did "${name}" to say anything (${count(rates.a.did)} in A, ${count(rates.b.did)} in ${variant}).`,
+          ...needed(rates, tests),
+        ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
-  const truth = `The true difference lies ${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
-  const once = `If you look only once, on a day chosen beforehand, it lies ${between(rates.interval)}${ofRate(rates)}.`;
-  const past = aboutPast(one);
+  const range = `${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''})`;
+  const once = `${variant} by one look, on a day chosen beforehand: ${between(rates.interval)} percentage points${ofRate(rates)}.`;
+  const more = [...aboutPast(one), once];
   if (verdict === 'no difference can be told')
     return [
-      `${variant}: no difference from A can be told: ${facts}. ${truth}${past} ${once}`,
-      `That is not "no difference": all of that range is possible. ${needed(rates, tests)}`,
+      `${variant}: no difference from A can be told, which is not "no difference": it may be anything ${range}.`,
+      ...more,
+      ...needed(rates, tests),
     ];
-  const better = verdict === 'better' ? 'does better than A' : 'does worse than A';
-  return [`${variant} ${better}, if more of it is better: ${facts}. ${truth}${past} ${once}`];
+  return [`${variant} does ${verdict} than A, if more of it is better: ${range}.`, ...more];
 }
 
 /** Where too few did not do it to compare that: how many did, in words; nothing where too few did. */
@@ -89,9 +108,11 @@ export function didAll({ a, b }: RateComparison): string | undefined {
 }
 
 /** What the visitors' own days before have taken out of the difference. */
-function aboutPast({ reduction, difference }: GoalComparison): string {
-  if (reduction === undefined) return '';
-  return ` What visitors did before the test is taken out: that leaves ${signed(difference)} points, with ${percent(Math.max(0, reduction))} less variance.`;
+function aboutPast({ variant, reduction, difference }: GoalComparison): string[] {
+  if (reduction === undefined) return [];
+  return [
+    `What visitors did before the test is taken out: that leaves ${variant} ${signed(difference)} points, with ${percent(Math.max(0, reduction))} less variance.`,
+  ];
 }
 
 function ofRate({ uplift, upliftInterval }: RateComparison): string {
@@ -100,15 +121,17 @@ function ofRate({ uplift, upliftInterval }: RateComparison): string {
 }
 
 /** The visitors for changes of A's rate; where nobody in A did it, of the largest rate that A may have. */
-function needed({ a, b }: RateComparison, tests: number): string {
-  if (!a.of || !b.of) return 'A variant has no visitors.';
+function needed({ a, b }: RateComparison, tests: number): string[] {
+  if (!a.of || !b.of) return ['A variant has no visitors.'];
   const rate = a.did ? shareOf(a) : rateInterval(a)[1];
   const aim = { baseline: rate, variants: tests + 1, power: 0.8, risk: falseAlarms };
   const list = changes
     .filter((lift) => rate > 0 && rate * (1 + lift) < 1)
     .map((lift) => `${lift * 100} % ${count(Math.ceil(sizeOf({ ...aim, lift }).sequential / 2))}`);
-  if (!list.length) return '';
-  return `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`;
+  if (!list.length) return [];
+  return [
+    `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`,
+  ];
 }
 
 function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): Sentence[] {
@@ -162,36 +185,6 @@ function aboutPlan(judgement: Judgement): Sentence[] {
         ]
       : []),
   ];
-}
-
-/** What visitors spent; the winsorised mean decides, and both are said. */
-function aboutMoney({ money, totals }: Judgement): Conclusions<Sentence> {
-  if (!totals.money || !money.length)
-    return {
-      may: [],
-      mayNot: [told("Purchases are not in the export: what B does to money can't be told.")],
-    };
-  const { limit, outliers } = totals.money;
-  return {
-    may: money.map(({ variant, spent, winsorised, p, isTold }) => {
-      const range = (interval: readonly [number, number]) =>
-        `between ${euros(interval[0])} and ${euros(interval[1])}`;
-      const verdict = isTold
-        ? `visitors spend ${winsorised.difference > 0 ? 'more' : 'less'} than in A`
-        : 'no difference in what visitors spend can be told';
-      return told(
-        `${variant}: ${verdict}: ${euros(winsorised.a)} a visitor in A, ${euros(winsorised.b)} in ${variant}, a difference ${range(winsorised.interval)} (p ${chance(p)}), with each visitor's counted up to ${euros(limit)}. As it was spent: ${euros(spent.a)} and ${euros(spent.b)}, a difference ${range(spent.interval)}.`,
-      );
-    }),
-    mayNot: totals.variants
-      .filter((variant) => outliers[variant].visitors)
-      .map((variant) => {
-        const { visitors, above } = outliers[variant];
-        return told(
-          `${people(visitors)} of ${variant} spent more than ${euros(limit)}, together ${euros(above)} above it: a few large orders can make a mean.`,
-        );
-      }),
-  };
 }
 
 /** What moved in one part of the visitors alone: with many parts to look at, one often does. */

@@ -1,14 +1,6 @@
 import type { Variant } from '../../src/experiments/kit/types.ts';
-import {
-  compareRates,
-  compareTimes,
-  correct,
-  fewestTimes,
-  type RateComparison,
-  shareOf,
-  type TimeComparison,
-} from './compare-rates.ts';
-import type { Counts, Metric, Totals } from './totals.ts';
+import { compareRates, correct, type RateComparison, shareOf } from './compare-rates.ts';
+import type { Counts, Totals } from './totals.ts';
 
 /** How sure it must be before a warning: the same as for a broken split. */
 export const sure = 0.001;
@@ -23,14 +15,6 @@ export interface Trouble {
   readonly counts: Counts;
   /** Visitors of the variant who have it and would not in A. */
   readonly weight: number;
-  readonly isUnequal: boolean;
-}
-
-export interface SpeedComparison {
-  readonly metric: Metric;
-  readonly variant: Variant;
-  readonly part: 'median' | '90th percentile';
-  readonly times: TimeComparison;
   readonly isUnequal: boolean;
 }
 
@@ -65,26 +49,4 @@ export function compareTroubles({ misses, errors, quarantined, visitors, variant
       return { ...one, isUnequal };
     })
     .sort((a, b) => Number(b.isUnequal) - Number(a.isUnequal) || b.weight - a.weight);
-}
-
-/** Compares the web vitals of each variant to A's: the median and the 90th percentile of visitors' first values. */
-export function compareSpeeds({ speeds, variants }: Totals): SpeedComparison[] {
-  return speeds.flatMap(({ metric, counts, median, slow }) =>
-    variants
-      .filter((variant) => variant !== 'A' && Math.min(counts.A, counts[variant]) >= fewestTimes)
-      .flatMap((variant) =>
-        (
-          [
-            [median, 'median'],
-            [slow, '90th percentile'],
-          ] as const
-        ).flatMap(([of, part]) => {
-          const [a, b] = [of.A, of[variant]];
-          if (!a || !b) return [];
-          const times = compareTimes(a, b);
-          const [low, high] = times.interval;
-          return [{ metric, variant, part, times, isUnequal: low > 0 || high < 0 }];
-        }),
-      ),
-  );
 }

@@ -11,7 +11,8 @@ import {
   whyBroken,
 } from './broken-split.ts';
 import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
-import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
+import { type Costs, compareVitals } from './compare-vitals.ts';
+import { compareTroubles, type Trouble } from './find-troubles.ts';
 import { type DaySplit, testDays, togetherOf } from './split-by-day.ts';
 import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
 import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
@@ -48,7 +49,7 @@ export interface Judgement {
   readonly money: readonly MoneyComparison[];
   readonly questions: readonly SegmentQuestion[];
   readonly troubles: readonly Trouble[];
-  readonly speeds: readonly SpeedComparison[];
+  readonly costs: Costs;
 }
 
 export interface JudgeOptions {
@@ -105,6 +106,6 @@ export function judgeTotals(
     // A device or a page type may be of one week more than the others: where the shares moved, nothing is asked.
     questions: within ? [] : askSegments(totals, asked),
     troubles,
-    speeds: compareSpeeds(totals),
+    costs: compareVitals(totals),
   };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { isTold } from './compare-goals.ts';
-import { compareTimes } from './compare-rates.ts';
 import { conclude } from './conclude.ts';
 import { judgeTotals, type Plan } from './judge-totals.ts';
 import { madeUpExport, seeded } from './made-up-export.ts';
-import { bounds, drawn, judgeLines, quantile, totalsOf } from './testing.ts';
+import { headline } from './report/headline.ts';
+import { bounds, drawn, judgeLines, totalsOf } from './testing.ts';
+import type { Metric } from './totals.ts';
 
 const id = 'OD478';
 
@@ -82,26 +83,41 @@ test('among other actions at most 5 of 100 tests with a true primary difference 
   expect(beside / runs).toBeLessThanOrEqual(0.05);
 });
 
-test('speed: an equal one is seldom told as different, a true difference is', () => {
-  const random = seeded(14);
-  const times = (typical: number) =>
-    Float64Array.from({ length: 200 }, () => {
-      const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-      return Math.round(typical * Math.exp(0.5 * normal));
-    }).sort();
-  const isOut = (part: number, chance: number, typical: number) => {
-    const of = (middle: number) => quantile(times(middle), part, chance);
-    const { interval } = compareTimes(of(1_000), of(typical));
-    return interval[0] > 0 || interval[1] < 0;
-  };
-  const runs = 400;
-  for (const part of [0.5, 0.9]) {
-    let [falsely, found] = [0, 0];
-    for (let run = 0; run < runs; run++) if (isOut(part, 0.05, 1_000)) falsely++;
-    for (let run = 0; run < 20; run++) if (isOut(part, 0.05, 1_500)) found++;
-    expect(falsely).toBeLessThanOrEqual(bounds(runs, 0.05).most);
-    expect(found).toBe(20);
+const exportOf = (more: Partial<Record<Metric, number>>, seed = 1) =>
+  judgeLines(
+    madeUpExport({
+      visitors: 6_000,
+      rates: { help: { A: 0.1, B: 0.15 } },
+      vitals: { LCP: [1_500, more.LCP ?? 0], INP: [90, more.INP ?? 0], CLS: [0.04, more.CLS ?? 0] },
+      seed,
+    }),
+    { goal: 'help' },
+  );
+
+test('exports without a cost tell none, and say how large one may be', async () => {
+  for (let seed = 1; seed <= 8; seed++) {
+    const judgement = await exportOf({}, seed);
+    expect(judgement.costs.vitals.map(({ metric, isTold }) => [metric, isTold])).toEqual([
+      ['LCP', false],
+      ['INP', false],
+      ['CLS', false],
+    ]);
+    expect(headline(judgement)).not.toMatch(/paint|touches|shift/);
   }
+});
+
+test('a test that wins and slows is said to do both, in one sentence', async () => {
+  const judgement = await exportOf({ LCP: 300, CLS: 0.03 });
+  const [lcp, inp, cls] = judgement.costs.vitals;
+  for (const [vital, truth] of [[lcp, 300] as const, [cls, 0.03] as const]) {
+    expect(vital?.isTold).toBe(true);
+    expect(vital?.interval[0]).toBeLessThan(truth);
+    expect(vital?.interval[1]).toBeGreaterThan(truth);
+  }
+  expect(inp?.isTold).toBe(false);
+  expect(headline(judgement)).toMatch(
+    /^B does better than A \(.*\), but it paints later \(LCP \+\d{3} ms\) and shifts more \(CLS \+0\.0\d\d\): look into that before B becomes the page\.$/,
+  );
 });
 
 test('a made-up export is judged by its truth, from the first line to the sentence', async () => {
@@ -109,17 +125,22 @@ test('a made-up export is judged by its truth, from the first line to the senten
     madeUpExport({
       visitors: 6_000,
       rates: { help: { A: 0.1, B: 0.15 }, product: { A: 0.2, B: 0.2 } },
-      speed: { A: 1_500, B: 1_500 },
+      vitals: { LCP: [1_500, 0] },
     }),
     { goal: 'help' },
   );
   expect(judgement.isBroken).toBe(false);
-  const { may } = conclude(judgement);
-  expect(may[0]).toMatch(
-    /^B does better than A, if more of it is better: of [23],\d{3} visitors in A (9|10|11)\./,
-  );
-  expect(may[1]).toBe(
+  const { range, cost, more } = conclude(judgement);
+  expect(headline(judgement)).toMatch(/^B does better than A \(of visitors in A (9|10|11)\./);
+  expect(range[0]).toMatch(/^B does better than A, if more of it is better: between \+[1-9]/);
+  expect(more).toContain(
     'In one other comparison no difference can be told. Their p is corrected for their number.',
   );
-  expect(may[2]).toBe('No difference in speed can be told.');
+  expect(cost[0]).toMatch(
+    /^B: no difference can be told in when it paints \(LCP\): 2,\d{3} ms, 2,\d{3} ms in A, a difference between −\d+ ms and \+\d+ ms\.$/,
+  );
+  expect(cost.slice(1)).toEqual([
+    "INP is not in the export: it can't be compared.",
+    "CLS is not in the export: it can't be compared.",
+  ]);
 });

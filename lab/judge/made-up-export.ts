@@ -1,5 +1,6 @@
 import type { MissReason } from '../../src/experiments/kit/timeline.ts';
 import type { Variant } from '../../src/experiments/kit/types.ts';
+import type { Metric } from './totals.ts';
 
 /** The truth about a made-up test. */
 export interface Truth {
@@ -12,8 +13,8 @@ export interface Truth {
   readonly lost?: Readonly<Partial<Record<Variant, number>>>;
   /** The share of a variant's visitors that fails, with the reason. */
   readonly fails?: { readonly variant: Variant; readonly share: number; readonly reason: MissReason };
-  /** The typical LCP of each variant, in ms. */
-  readonly speed?: Readonly<Partial<Record<Variant, number>>>;
+  /** What is typical of a web vital in A, and how much more each visitor of another variant has. */
+  readonly vitals?: Readonly<Partial<Record<Metric, readonly [typical: number, more: number]>>>;
   readonly days?: number;
   readonly seed?: number;
 }
@@ -36,7 +37,16 @@ const start = Date.UTC(2026, 8, 7);
 
 /** The lines of a CSV export of OD478 with a known truth, for tests and for trying `judge` out. */
 export function* madeUpExport(truth: Truth): Generator<string> {
-  const { visitors, rates, split = { A: 1, B: 1 }, lost = {}, fails, speed, days = 14, seed = 1 } = truth;
+  const {
+    visitors,
+    rates,
+    split = { A: 1, B: 1 },
+    lost = {},
+    fails,
+    vitals = {},
+    days = 14,
+    seed = 1,
+  } = truth;
   const random = seeded(seed);
   const parts = Object.entries(split) as [Variant, number][];
   const all = parts.reduce((sum, [, part]) => sum + part, 0);
@@ -64,10 +74,10 @@ export function* madeUpExport(truth: Truth): Generator<string> {
     }
     yield row('experiment_activation', ',,,,,,,,');
     yield stage('anchor_found');
-    if (speed) {
+    for (const [metric, [typical, more]] of Object.entries(vitals)) {
       // Skewed to the right, as times of pages are.
-      const value = Math.round((speed[variant] ?? 1000) * Math.exp(0.5 * normal(random)));
-      yield row('web_vitals', `,,,,,LCP,${value},,`);
+      const value = typical * Math.exp(0.5 * normal(random)) + (variant === 'A' ? 0 : more);
+      yield row('web_vitals', `,,,,,${metric},${metric === 'CLS' ? value.toFixed(3) : Math.round(value)},,`);
     }
     if (random() < 0.7) yield stage('seen');
     let acted = false;

@@ -1,5 +1,5 @@
-import { conclude } from './conclude.ts';
 import type { Judgement } from './judge-totals.ts';
+import { firstPage, type Part } from './report/first-page.ts';
 import { headline } from './report/headline.ts';
 import { sectionsOf } from './report/sections.ts';
 import { aboutExport, unread } from './report/write-report.ts';
@@ -7,21 +7,23 @@ import type { ReadingNotes } from './totals.ts';
 
 /** All that `judge` says in the console. */
 export function printJudgement(judgement: Judgement, name: string, notes: ReadingNotes): string {
-  const { may, mayNot } = conclude(judgement);
   const doubts = unread(notes);
+  const { first, more } = firstPage(judgement, doubts);
   return [
     headline(judgement, doubts),
-    '',
-    ...aboutExport(judgement, name, notes),
+    ...[...first, more].flatMap(list),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) =>
       section(title, [...table([head, ...rows]), ...notes]),
     ),
-    ...section('What may be concluded', may.map(point)),
-    ...section('What may not', [...doubts.map(({ text }) => text), ...mayNot].map(point)),
+    ...section('About the export', aboutExport(judgement, name, notes)),
   ].join('\n');
 }
 
-const point = (sentence: string) => `- ${sentence}`;
+const list = ({ title, sentences }: Part) =>
+  section(
+    title,
+    sentences.map((sentence) => `- ${sentence}`),
+  );
 const section = (title: string, lines: readonly string[]) => (lines.length ? ['', title, ...lines] : []);
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -20,6 +20,11 @@ const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR
 /** `−€1.20`. */
 export const euros = (amount: number) =>
   Number.isFinite(amount) ? minus(money.format(amount)) : infinite(amount);
+const roundMoney = new Intl.NumberFormat('en-GB', {
+  ...{ style: 'currency', currency: 'EUR', maximumSignificantDigits: 3 },
+});
+/** `−€12,300`: no more digits than anybody knows. */
+export const roundEuros = (amount: number) => minus(roundMoney.format(amount));
 
 function decimals(number: number): string {
   const size = Math.abs(number);

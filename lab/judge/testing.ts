@@ -2,16 +2,7 @@ import type { Variant } from '../../src/experiments/kit/types.ts';
 import { countLines } from './count/testing.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { asSums } from './statistics/compare-means.ts';
-import { deviations } from './statistics/distributions.ts';
-import {
-  type ByVariant,
-  type Counts,
-  type Day,
-  type Goal,
-  missReasons,
-  type Quantile,
-  type Totals,
-} from './totals.ts';
+import { type ByVariant, type Counts, type Day, type Goal, missReasons, type Totals } from './totals.ts';
 
 /** The judgement of an export. */
 export async function judgeLines(
@@ -64,7 +55,7 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     withoutStart: fill({}),
     first: Date.UTC(2026, 8, 7),
     last: Date.UTC(2026, 8, 21),
-    speeds: [],
+    vitals: [],
   };
 }
 
@@ -86,18 +77,6 @@ export const dayOf = (day: string, visitors: Counts): Day => ({
 const onDay = (all: Counts, day: number) => partOf(all, day, 14);
 const partOf = (all: Counts, at: number, of: number) =>
   each((variant) => Math.floor((all[variant] * (at + 1)) / of) - Math.floor((all[variant] * at) / of));
-
-/** A quantile of sorted values, and the values that it lies between: the count's own, written a second time. */
-export function quantile(sorted: Float64Array, part: number, chance: number): Quantile {
-  const size = sorted.length;
-  const at = (place: number) => sorted[Math.min(size - 1, Math.max(0, place))] ?? Number.NaN;
-  const reach = deviations(chance) * Math.sqrt(size * part * (1 - part));
-  const middle = size * part;
-  return {
-    value: at(Math.ceil(middle) - 1),
-    interval: [at(Math.floor(middle - reach) - 1), at(Math.ceil(middle + reach))],
-  };
-}
 
 /** How many of so many visitors do what each does with this chance. */
 export function drawn(random: () => number, visitors: number, chance: number): number {

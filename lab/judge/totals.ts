@@ -110,21 +110,20 @@ export interface Money {
   readonly came: readonly MoneyDay[];
 }
 
-/** A value that a share of the visitors is below, and the values that it lies between: 99.9 % sure. */
+/** A value that a share of the visitors is below, and the values that it lies between. */
 export interface Quantile {
   readonly value: number;
-  readonly interval: readonly [low: number, high: number];
+  /** Undefined where there are too few values to hold it. */
+  readonly interval: readonly [low: number, high: number] | undefined;
 }
 
-/** How fast the page was: of each visitor the first value that was measured. In ms, but CLS. */
-export interface Speed {
+/** A web vital: of each visitor the first value that was measured. In ms, but CLS. */
+export interface Vital {
   readonly metric: Metric;
   /** Visitors with a value. */
   readonly counts: Counts;
-  /** Undefined where nobody has one. */
-  readonly median: ByVariant<Quantile | undefined>;
-  /** The 90th percentile. */
-  readonly slow: ByVariant<Quantile | undefined>;
+  /** What three of four visitors stay below, as web vitals are read; undefined where nobody has a value. */
+  readonly p75: ByVariant<Quantile | undefined>;
 }
 
 /** The visitors of one device or page type: those of their first row that names one. */
@@ -179,7 +178,7 @@ export interface Totals {
   /** The time of the first and of the last row of the test, in ms since 1970. */
   readonly first: number;
   readonly last: number;
-  readonly speeds: readonly Speed[];
+  readonly vitals: readonly Vital[];
   readonly segments: readonly Segment[];
 }
 

@@ -1,3 +1,5 @@
+import { falseAlarms } from '../compare-goals.ts';
+import { reachSql } from '../statistics/sequence.ts';
 import { metrics } from '../totals.ts';
 import { unitsOfVital } from './check-rows.ts';
 import { isBefore } from './count-visitors.ts';
@@ -166,42 +168,41 @@ export function countMoney(dialect: Dialect): Part {
   };
 }
 
-/** Standard deviations that leave out one in a thousand, at both sides together. */
-const sure = 3.290526731;
+/** As web vitals are read. */
+const percentile = 0.75;
 /** The most codes of errors that are told apart. */
 const mostCodes = 20;
 
-/** How fast the page was for visitors, and to how many something failed. Equal speeds are counted, and never sorted one by one. */
-export function countSpeed(dialect: Dialect): Part {
+/**
+ * The web vitals of visitors, and to how many something failed. Equal values are counted, and never sorted one by one.
+ *
+ * The interval of a percentile is between two of the values, whatever their distribution: how many lie below it is
+ * binomial (David and Nagaraja, "Order Statistics", 2003, section 7.1). Their ranks hold at every look at once, as Howard and Ramdas do it
+ * ("Sequential estimation of quantiles with applications to A/B testing and best-arm identification", Bernoulli 28 (2022)),
+ * by the sequence that all else is judged by.
+ */
+export function countVitals(dialect: Dialect): Part {
   const { kept, total } = writeSql(dialect);
   const valuesOf = (metric: string) =>
     `SELECT '${metric}' AS metric, variant, ${unitsOfVital(metric)} AS units, COUNT(*) AS n
     FROM people WHERE ${metric} IS NOT NULL GROUP BY 1, 2, 3`;
-  /** The first value that so many are up to; its interval is between two values, by the binomial count of those below. */
-  const quantile = (name: 'median' | 'slow', part: number) => {
-    const reach = `${sure} * SQRT(total * ${part * (1 - part)})`;
-    const ranks = {
-      value: `CEIL(total * ${part})`,
-      low: `FLOOR(total * ${part} - ${reach})`,
-      high: `CEIL(total * ${part} + ${reach}) + 1`,
-    };
-    return Object.entries(ranks).map(([which, rank]) =>
-      total(
-        name,
-        { name: 'metric', label: `'${which}'`, variant: 'variant', n: 'MIN(units)' },
-        `FROM speeds WHERE up_to >= LEAST(CAST(total AS ${dialect.real}), GREATEST(1.0, ${rank}))
-  GROUP BY metric, variant`,
-      ),
-    );
+  // One in twenty, of all vitals and variants together.
+  const chance = `${falseAlarms / metrics.length} / others`;
+  const reach = `SQRT(total * ${percentile * (1 - percentile)}) * ${reachSql('everyone', chance)}`;
+  const ranks = {
+    value: `CEIL(total * ${percentile})`,
+    low: `FLOOR(total * ${percentile} - ${reach})`,
+    high: `CEIL(total * ${percentile} + ${reach}) + 1`,
   };
   return {
     tables: {
-      speeds: `
-  SELECT metric, variant, units, n, SUM(n) OVER (PARTITION BY metric, variant ORDER BY units) AS up_to,
-    SUM(n) OVER (PARTITION BY metric, variant) AS total
+      vitals: `
+  SELECT metric, variant, units, n, others, SUM(n) OVER (PARTITION BY metric, variant ORDER BY units) AS up_to,
+    CAST(SUM(n) OVER (PARTITION BY metric, variant) AS ${dialect.real}) AS total,
+    CAST(SUM(n) OVER (PARTITION BY metric) AS ${dialect.real}) AS everyone
   FROM (
     ${metrics.map(valuesOf).join('\n    UNION ALL ')}
-  ) AS each_value`,
+  ) AS each_value CROSS JOIN (SELECT GREATEST(COUNT(DISTINCT variant) - 1, 1) AS others FROM people) AS compared`,
       failed: `
   SELECT code, variant, COUNT(*) AS n
   FROM (
@@ -212,12 +213,18 @@ export function countSpeed(dialect: Dialect): Part {
     },
     totals: [
       total(
-        'speed',
+        'vital',
         { name: 'metric', variant: 'variant', n: 'SUM(n)' },
-        'FROM speeds GROUP BY metric, variant',
+        'FROM vitals GROUP BY metric, variant',
       ),
-      ...quantile('median', 0.5),
-      ...quantile('slow', 0.9),
+      // No row where the rank is none of the values'.
+      ...Object.entries(ranks).map(([which, rank]) =>
+        total(
+          'p75',
+          { name: 'metric', label: `'${which}'`, variant: 'variant', n: 'MIN(units)' },
+          `FROM vitals WHERE up_to >= ${rank} AND ${rank} >= 1 GROUP BY metric, variant`,
+        ),
+      ),
       total(
         'error',
         { name: 'codes.code', variant: 'variant', n: 'failed.n' },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reach } from '../statistics/sequence.ts';
+import { percentile } from '../statistics/vital-looks.ts';
 import type { Counts } from '../totals.ts';
 import { type MadeUpRow, made } from './made-up-rows.ts';
 import { countRows } from './testing.ts';
@@ -108,26 +110,34 @@ test('the first measured speed of a visitor counts, and of two at one time the s
     vital('a', 'A', 800, { time: 2_000 }),
     vital('nobody', 'A', 100),
   ]);
-  expect(totals.speeds).toEqual([
+  expect(totals.vitals).toEqual([
     {
       metric: 'LCP',
       counts: { A: 1, B: 0, C: 0 },
-      median: { A: { value: 800, interval: [800, 800] }, B: undefined, C: undefined },
-      slow: { A: { value: 800, interval: [800, 800] }, B: undefined, C: undefined },
+      // One value is too few for an interval.
+      p75: { A: { value: 800, interval: undefined }, B: undefined, C: undefined },
     },
   ]);
 });
 
-test('quantiles and their intervals are values at ranks', async () => {
-  const rows = Array.from({ length: 1_000 }, (_, at) => [
-    assigned(`v${at}`, 'B'),
-    vital(`v${at}`, 'B', at + 1),
-  ]);
-  const { speeds } = await countRows(rows.flat());
-  // 1,000 times 0.5, and 3.29 times the root of 250 to both sides.
-  expect(speeds[0]?.median.B).toEqual({ value: 500, interval: [447, 554] });
-  expect(speeds[0]?.slow.B).toEqual({ value: 900, interval: [868, 933] });
-});
+test.each([
+  [1_000, ['B']],
+  [2_000, ['A', 'B']],
+  [1_500, ['A', 'B', 'C']],
+] as const)(
+  'the 75th percentile of %d visitors in %j and its interval are values at ranks',
+  async (all, among) => {
+    const rows = Array.from({ length: all }, (_, at) => {
+      const variant = among[at % among.length] ?? 'B';
+      return [assigned(`v${at}`, variant), vital(`v${at}`, variant, Math.floor(at / among.length) + 1)];
+    });
+    const { vitals } = await countRows(rows.flat());
+    const values = Float64Array.from({ length: all / among.length }, (_, at) => at + 1);
+    const errors = reach(all, 0.05 / 3 / Math.max(1, among.length - 1));
+    expect(vitals[0]?.p75.B).toEqual(percentile(values, errors));
+    expect(percentile(values, errors).interval).toBeDefined();
+  },
+);
 
 test('B that is missing altogether is told as nobody', async () => {
   expect((await countRows([assigned('a', 'A')])).variants).toEqual(['A', 'B']);

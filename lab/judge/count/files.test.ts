@@ -107,7 +107,7 @@ describe('reads', () => {
       });
     const lines = [ga4, ...['OD485|A,OD478|B', 'OD4780|A', ''].map(vital)];
     const { totals, notes } = await countLines(lines, 'events.json');
-    expect(totals?.speeds).toMatchObject([{ metric: 'CLS', median: { B: { value: 0.034 } } }]);
+    expect(totals?.vitals).toMatchObject([{ metric: 'CLS', p75: { B: { value: 0.034 } } }]);
     expect([...notes.otherTests]).toEqual([['none', 2]]);
   });
 

@@ -1,5 +1,5 @@
 import { slimRows } from './check-rows.ts';
-import { countGoals, countMoney, countSpeed } from './count-goals.ts';
+import { countGoals, countMoney, countVitals } from './count-goals.ts';
 import { countVisitors } from './count-visitors.ts';
 import type { Dialect } from './dialects.ts';
 import { type Part, type Tables, writeSql } from './sql.ts';
@@ -17,7 +17,7 @@ export interface Count {
 
 /** SQL that counts a test. `source` is what to select from: it has the columns of an export, as texts. */
 export function countTest(dialect: Dialect, id: string, source: string): Count {
-  const parts = [countVisitors, countGoals, countMoney, countSpeed].map((part) => part(dialect));
+  const parts = [countVisitors, countGoals, countMoney, countVitals].map((part) => part(dialect));
   return {
     tables: Object.assign({ slim: slimRows(dialect, id, source) }, ...parts.map(({ tables }) => tables)),
     totals: [countRows(dialect), ...parts].flatMap(({ totals }) => totals).join('\nUNION ALL '),

@@ -12,9 +12,9 @@ import {
   missReasons,
   type ReadingNotes,
   type Segment,
-  type Speed,
   type Sums,
   type Totals,
+  type Vital,
   variants,
 } from '../totals.ts';
 import { millisOfDay, unitsOf } from './check-rows.ts';
@@ -102,7 +102,7 @@ export function readTotals(rows: readonly TotalsRow[]): Totals | undefined {
     withoutStart,
     first,
     last,
-    speeds: metrics.flatMap((metric) => speedOf(found, metric)),
+    vitals: metrics.flatMap((metric) => vitalOf(found, metric)),
     segments: (['device', 'page'] as const).flatMap((by) =>
       namesOf(found, by).map((name) => segmentOf(found, by, name)),
     ),
@@ -247,16 +247,16 @@ function moneyOf(found: Findings, visitors: Counts): Money {
   };
 }
 
-function speedOf(found: Findings, metric: Speed['metric']): readonly Speed[] {
-  const counts = found.counts('speed', { name: metric });
+function vitalOf(found: Findings, metric: Vital['metric']): readonly Vital[] {
+  const counts = found.counts('vital', { name: metric });
   if (!hasSome(counts)) return [];
-  const quantile = (what: 'median' | 'slow') =>
-    each((variant) => {
-      const value = (label: string) => found.number(what, { name: metric, label, variant }) / unitsOf(metric);
-      if (!counts[variant]) return undefined;
-      return { value: value('value'), interval: [value('low'), value('high')] as const };
-    });
-  return [{ metric, counts, median: quantile('median'), slow: quantile('slow') }];
+  const p75 = each((variant) => {
+    const at = (label: string) => found.rows('p75', { name: metric, label, variant })[0];
+    const [value, low, high] = [at('value'), at('low'), at('high')];
+    const read = ({ n }: Found) => Number(n) / unitsOf(metric);
+    return value && { value: read(value), interval: low && high && ([read(low), read(high)] as const) };
+  });
+  return [{ metric, counts, p75 }];
 }
 
 function segmentOf(found: Findings, by: Segment['by'], name: string): Segment {

@@ -43,8 +43,8 @@ export function madeUpDays(seed: number): readonly Sent[] {
   const sent: Sent[] = [{ ...scrolled, parameters: { percent_scrolled: 95 } }];
   const days = 1 + Math.floor(random() * 20);
   const isEmptyDay = Array.from({ length: days }, () => chance(0.2));
-  // Some with spenders enough that one of them is above the limit.
-  const visitors = Math.floor(random() * (chance(0.05) ? 800 : 60));
+  // Some with spenders enough that one of them is above the limit, and web vitals enough for an interval.
+  const visitors = Math.floor(random() * (chance(0.05) ? 2_400 : 60));
   for (let number = 0; number < visitors; number++) {
     const visitor = chance(0.02) ? one([null, '', '(not set)', 'jan@example.com']) : `${number}.${seed}`;
     const device = one(['mobile', 'desktop', 'tablet', null]);

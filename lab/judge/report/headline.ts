@@ -1,6 +1,7 @@
 import type { Variant } from '../../../src/experiments/kit/types.ts';
+import { sayCost } from '../about-cost.ts';
 import { sayShares, sayUnlike, tellShares } from '../about-days.ts';
-import { type Ask, type Sentence, weightiest } from '../asks.ts';
+import { type Ask, allOf, type Sentence, weightiest } from '../asks.ts';
 import { sayWhy } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
@@ -12,8 +13,7 @@ import type { MoneyComparison } from '../statistics/compare-money.ts';
 /** One sentence for who reads no other: what may be concluded, what not, and what to do. */
 export function headline(judgement: Judgement, doubts: readonly Sentence[] = []): string {
   const { isBroken, goals } = judgement;
-  const { may, mayNot } = sentencesOf(judgement);
-  const sentences = [...doubts, ...may, ...mayNot];
+  const sentences = [...doubts, ...allOf(sentencesOf(judgement))];
   const first = weightiest(doubts);
   if (first?.kind === 'mend')
     return `Nothing may be concluded, because ${first.say}: mend the export, and judge again.`;
@@ -54,22 +54,28 @@ function about(judgement: Judgement, one: GoalComparison, ask: Ask | undefined):
   const name = nameOf(goal);
   const facts = `of visitors in A ${percent(shareOf(rates.a))} did "${name}", in ${variant} ${percent(shareOf(rates.b))}`;
   const money = judgement.money.find((told) => told.variant === variant);
-  const spends = money ? `, while ${spending(money)}` : '';
+  const cost = sayCost(judgement, variant);
+  const beside = [
+    ...(money ? [spending(money)] : []),
+    // Where that is what is to be looked into, the sentence ends with it.
+    ...(cost && !ask?.say.endsWith(cost) ? [`it ${cost}`] : []),
+  ];
+  const also = beside.length ? `, while ${beside.join(', and ')}` : '';
   const isRicher = money?.isTold === true && money.winsorised.difference > 0;
   const { reason, order } = obey(ask);
   const all = didAll(rates);
   if (verdict === 'too few' && all)
-    return `nothing can be said of ${variant}, because ${all} did "${name}"${spends}${reason}: ${order ?? 'let another action decide (--goal)'}`;
+    return `nothing can be said of ${variant}, because ${all} did "${name}"${also}${reason}: ${order ?? 'let another action decide (--goal)'}`;
   if (verdict === 'too few')
-    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${spends}${reason}: ${order ?? goOn(judgement, isRicher)}`;
+    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${also}${reason}: ${order ?? goOn(judgement, isRicher)}`;
   if (verdict === 'no difference can be told') {
     const [low, high] = sequential.interval.map(inThousand);
-    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${spends}${reason}, so ${order ?? goOn(judgement, isRicher)}`;
+    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${also}${reason}, so ${order ?? goOn(judgement, isRicher)}`;
   }
   if (verdict === 'worse')
-    return `${variant} does worse than A (${facts})${spends}, and this does not say why${reason}: ${order ?? (isRicher ? weigh : 'keep A')}`;
+    return `${variant} does worse than A (${facts})${also}, and this does not say why${reason}: ${order ?? (isRicher ? weigh : 'keep A')}`;
   if (!isPlanned(judgement))
-    return `${variant} does better than A (${facts})${spends}, but the plan says that "${judgement.plan?.goal}" decides${reason}: ${order ?? `test it again for this, or ${isRicher ? weigh : 'keep A'}`}`;
+    return `${variant} does better than A (${facts})${also}, but the plan says that "${judgement.plan?.goal}" decides${reason}: ${order ?? `test it again for this, or ${isRicher ? weigh : 'keep A'}`}`;
   const wanted = judgement.goals.isDeclared ? '' : ', if more of that is what the test is for';
   const isPoorer = money?.isTold === true && !isRicher;
   const doubt =
@@ -77,7 +83,7 @@ function about(judgement: Judgement, one: GoalComparison, ask: Ask | undefined):
   const next = doubt
     ? `look into that before ${variant} becomes the page`
     : (order ?? `make ${variant} the page${wanted}`);
-  return `${variant} does better than A (${facts})${spends}, but ${doubt || (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
+  return `${variant} does better than A (${facts})${also}, but ${doubt || (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
 }
 
 /** What is asked for, as a reason that goes into a sentence, and what to do. */

@@ -1,8 +1,8 @@
 import type { Sentence } from '../asks.ts';
-import { conclude } from '../conclude.ts';
 import { drawFunnel } from '../draw-funnel.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { asXml } from './as-xml.ts';
+import { firstPage, type Part } from './first-page.ts';
 import { headline } from './headline.ts';
 import { plotsOf } from './plots.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -19,19 +19,23 @@ h1 { font-size: 1.2rem; margin: 0 }
 h2 { font-size: 1.1rem; margin: 2.5rem 0 .5rem }
 .headline { font-size: 1.5rem; line-height: 1.35; margin: .75rem 0 0 }
 li { margin: .4rem 0 }
+ul { padding-left: 1.25rem }
+.first { margin: 1.5rem 0 0; padding: .5rem 0 0; border-top: 1px solid #ddd }
+.first h2, .first ul { margin: 0 }
+@media (min-width: 40rem), print { .first { display: grid; grid-template-columns: 11rem 1fr } }
 .wide { overflow-x: auto; margin: 1rem 0 }
 svg { width: 100%; min-width: 38rem; height: auto; display: block }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #ddd; vertical-align: top; font-variant-numeric: tabular-nums }
 td:not(:first-child, :last-child) { white-space: nowrap }
 small { color: #555 }
-@media print { body { margin: 0; max-width: none } }
+@media print { body { font-size: 14px; margin: 0; max-width: none } .rest { break-before: page } h2 { break-after: avoid } svg, tr { break-inside: avoid } }
 `;
 
 /** The whole report as one HTML file that asks the network for nothing. `doubts` are what speaks against the export. */
 export function reportPage(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
   const { id } = judgement;
-  const { may, mayNot } = conclude(judgement);
+  const { first, more } = firstPage(judgement, doubts);
   const plots = plotsOf(judgement);
   return `<!doctype html>
 <html lang="en">
@@ -46,13 +50,15 @@ export function reportPage(judgement: Judgement, notes: Notes, doubts: readonly 
 <main>
 <h1>${asXml(id)}</h1>
 <p class="headline">${asXml(headline(judgement, doubts))}</p>
-${list('What may be concluded', may)}
-${list('What may not', [...doubts.map(({ text }) => text), ...mayNot])}
+${first.map((part) => `<section class="first">${list(part)}</section>`).join('\n')}
+<div class="rest">
+${list(more)}
 <h2>How far visitors came</h2>
 ${wide('How far visitors came', drawFunnel(judgement, ''))}
 ${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
 ${sectionsOf(judgement).map(tableOf).join('\n')}
-${list('About the export', notes)}
+${list({ title: 'About the export', sentences: notes })}
+</div>
 </main>
 </body>
 </html>
@@ -63,7 +69,7 @@ ${list('About the export', notes)}
 const wide = (title: string, html: string) =>
   `<div class="wide" tabindex="0" role="region" aria-label="${asXml(title)}">${html}</div>`;
 
-const list = (title: string, sentences: readonly string[]) =>
+const list = ({ title, sentences }: Part) =>
   sentences.length
     ? `<h2>${asXml(title)}</h2>\n<ul>${sentences.map((sentence) => `<li>${asXml(sentence)}</li>`).join('\n')}</ul>`
     : '';
@@ -78,22 +84,21 @@ ${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
 
 /** The report as Markdown, for a ticket or a mail. `doubts` are what speaks against the export. */
 export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
-  const { may, mayNot } = conclude(judgement);
+  const { first, more } = firstPage(judgement, doubts);
   return `${[
     `# ${judgement.id}`,
     `**${plain(headline(judgement, doubts))}**`,
-    ...bullets('What may be concluded', may),
-    ...bullets('What may not', [...doubts.map(({ text }) => text), ...mayNot]),
+    ...[...first, more].flatMap(bullets),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) => [
       `## ${title}`,
       [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n'),
       ...notes.map(plain),
     ]),
-    ...bullets('About the export', notes),
+    ...bullets({ title: 'About the export', sentences: notes }),
   ].join('\n\n')}\n`;
 }
 
-const bullets = (title: string, sentences: readonly string[]) =>
+const bullets = ({ title, sentences }: Part) =>
   sentences.length ? [`## ${title}`, sentences.map((sentence) => `- ${plain(sentence)}`).join('\n')] : [];
 
 const row = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;

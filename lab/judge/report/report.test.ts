@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { type JudgeOptions, judgeTotals } from '../judge-totals.ts';
+import { printJudgement } from '../print-judgement.ts';
 import { totalsOf } from '../testing.ts';
 import type { Money, Totals } from '../totals.ts';
 import { headline } from './headline.ts';
@@ -15,7 +16,8 @@ const of = (A: number, B: number, changed: Partial<Totals> = {}, options: Partia
     { id: 'OD478', ...options },
   );
 const sound = totalsOf({ A: 1, B: 1 }, {});
-const { first } = sound;
+const first = ['Range', 'What it is worth', 'What it costs shoppers', 'What is in doubt'];
+const { first: begin } = sound;
 
 test('what GA4 has cut is told, with the page views', () => {
   expect(unread({ rows: 5000, bad: 0, cut: 0, events: [] })).toEqual([]);
@@ -42,7 +44,7 @@ test.each([
   ],
   [
     'better, after three days',
-    of(500, 700, { last: first + 3 * day }, { goal: 'help block' }),
+    of(500, 700, { last: begin + 3 * day }, { goal: 'help block' }),
     'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: run on to a whole week, and judge again.',
   ],
   [
@@ -201,11 +203,60 @@ test('the page asks the network for nothing, and shows a label as text', () => {
   expect(text).toContain('3 rows & more');
 });
 
-test('its first words are the sentence, and its plot tells the last day in words', () => {
+test('its first words are the sentence, then what who decides reads, and its plot tells the last day in words', () => {
   const { text, names } = read(reportPage(hostile, []));
-  expect(text.indexOf('B does better than A')).toBeLessThan(text.indexOf('What may be concluded', 40));
+  const order = ['B does better than A', ...first, 'More about the numbers', 'How far visitors came'];
+  const body = text.slice(text.indexOf('OD478', text.indexOf('break-before')));
+  const places = order.map((words) => body.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
   expect(text).toMatch(/On 2026-09-20: \+2\.00, between \+\d\.\d\d and \+\d\.\d\d\./);
   expect(names).toContain('svg');
+});
+
+test('console and Markdown begin alike', () => {
+  expect(
+    reportMarkdown(hostile, [])
+      .match(/(?<=^## ).*/gm)
+      ?.slice(0, 4),
+  ).toEqual(first);
+  const notes = { rows: 1, bad: 0, reasons: [], events: [], firstBad: [], twice: 0, cut: 0 };
+  const none = { withoutId: 0, prerendered: 0, otherTests: new Map(), otherEvents: new Map() };
+  const titles = printJudgement(hostile, 'export.csv', { ...notes, ...none }).match(/(?<=\n\n).*/g);
+  expect(titles?.slice(0, 4)).toEqual(first);
+});
+
+const vitalOf = (a: number, b: number) => ({
+  metric: 'LCP' as const,
+  counts: { A: 9_000, B: 9_000, C: 0 },
+  p75: {
+    A: { value: a, interval: [a - 20, a + 20] as const },
+    B: { value: b, interval: [b - 20, b + 20] as const },
+    C: undefined,
+  },
+});
+test.each<[string, Partial<Totals>, string]>([
+  ['wins and slows', {}, 'but it paints later (LCP +100 ms): look into that before B becomes the page.'],
+  [
+    'wins, slows and fails',
+    { misses: [{ reason: 'error', counts: { A: 0, B: 90, C: 0 } }] },
+    'while it paints later (LCP +100 ms), but "error" hits more visitors in B: look into that before B becomes the page.',
+  ],
+  [
+    'wins, slows and spends more',
+    { money: moneyOf([10_000, 10_000], [40, 75]) },
+    'while visitors of B spend more (€40.00 a visitor in A, €75.00 in B), but it paints later (LCP +100 ms): look into that before B becomes the page.',
+  ],
+])('a test that %s is said to do all of it, in one sentence', (_, changed, end) => {
+  const said = headline(
+    of(500, 700, { vitals: [vitalOf(2_300, 2_400)], ...changed }, { goal: 'help block' }),
+  );
+  expect(said).toMatch(/^B does better than A \(/);
+  expect(said.endsWith(end) ? end : said).toBe(end);
+  const same = headline(
+    of(500, 700, { vitals: [vitalOf(2_300, 2_310)], ...changed }, { goal: 'help block' }),
+  );
+  expect(same).not.toContain('paints');
 });
 
 test('a broken split shows no interval on any day', () => {

@@ -1,5 +1,4 @@
 import type { Variant } from '../../../src/experiments/kit/types.ts';
-import { time } from '../about-harm.ts';
 import { brokenBelow } from '../broken-split.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
@@ -16,7 +15,7 @@ export interface Section {
 
 /** The tables of a report, in their order; only those that have a row. */
 export const sectionsOf = (judgement: Judgement): readonly Section[] =>
-  [visitors, actions, money, speeds, troubles]
+  [visitors, actions, money, troubles]
     .map((section) => section(judgement))
     .filter(({ rows }) => rows.length > 0);
 
@@ -89,21 +88,6 @@ function money({ money, totals, isBroken }: Judgement): Section {
         totals.daysBefore ? percent(Math.max(0, reduction)) : '-',
       ]),
     ),
-    notes: [],
-  };
-}
-
-function speeds({ speeds }: Judgement): Section {
-  return {
-    title: 'Speed, of each visitor the first that was measured',
-    head: ['vital', 'A', 'other', 'difference, 99.9 % sure', ''],
-    rows: speeds.map(({ metric, part, variant, times: { a, b, interval }, isUnequal }) => [
-      `${metric} ${part}`,
-      time(metric, a.value),
-      `${variant} ${time(metric, b.value)}`,
-      interval.map((limit) => time(metric, limit).replace('-', '−')).join(' to '),
-      isUnequal ? 'mind this' : '',
-    ]),
     notes: [],
   };
 }

@@ -30,6 +30,18 @@ function weight(visitors: number, tunedFor: number): number {
   return (visitors * (twice + Math.log(twice + 1))) / tunedFor;
 }
 
+/** How many standard errors an interval at this chance reaches to each side. */
+export function reach(visitors: number, chance: number, tunedFor = defaultTuning): number {
+  const v = weight(visitors, tunedFor);
+  return Math.sqrt(2 * (1 + 1 / v) * Math.log(Math.sqrt(v + 1) / chance));
+}
+
+/** The same as SQL, of `visitors` and `chance` in SQL. */
+export function reachSql(visitors: string, chance: string): string {
+  const v = `(${visitors} * ${weight(1, defaultTuning)})`;
+  return `SQRT(2 * (1 + 1 / ${v}) * LN(SQRT(${v} + 1) / (${chance})))`;
+}
+
 /** The interval at this chance. `tunedFor` must be known before the test, never taken from its numbers. */
 export function sequence(
   { value, error, visitors }: Estimate,
@@ -38,7 +50,7 @@ export function sequence(
 ): SequentialResult {
   if (!(error > 0)) return { interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], p: 1 };
   const v = weight(visitors, tunedFor);
-  const reach = error * Math.sqrt(2 * (1 + 1 / v) * Math.log(Math.sqrt(v + 1) / chance));
+  const away = error * reach(visitors, chance, tunedFor);
   const p = Math.sqrt(v + 1) * Math.exp(((value / error) ** 2 * v) / (-2 * (v + 1)));
-  return { interval: [value - reach, value + reach], p: Math.min(1, p) };
+  return { interval: [value - away, value + away], p: Math.min(1, p) };
 }

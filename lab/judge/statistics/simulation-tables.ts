@@ -3,7 +3,7 @@ import { percent } from '../say-numbers.ts';
 import type { simulateAll } from './simulations.ts';
 
 /** The tables of docs/judge.md. */
-export function simulationTables({ looks, cuped, ramps }: ReturnType<typeof simulateAll>): string {
+export function simulationTables({ looks, cuped, ramps, vitals }: ReturnType<typeof simulateAll>): string {
   const first = madeTable(
     [
       'tests that report a difference',
@@ -54,7 +54,21 @@ export function simulationTables({ looks, cuped, ramps }: ReturnType<typeof simu
       ...[pooled, told, money, wrong, nothing].map(percent),
     ]),
   );
-  return `${first}\n\n${second}\n\n${third}`;
+  const fourth = madeTable(
+    [
+      'tests that tell a cost',
+      'runs',
+      'one-look intervals, each day',
+      'sequence, each day',
+      'one-look intervals that hold the truth',
+    ],
+    vitals.map(({ what, runs, naive, sequential, covered }) => [
+      what,
+      `${runs}`,
+      ...[naive, sequential, covered].map(percent),
+    ]),
+  );
+  return [first, second, third, fourth].join('\n\n');
 }
 
 const points = (share: number) => `${(share * 100).toFixed(2)} points`;

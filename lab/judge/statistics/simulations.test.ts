@@ -44,6 +44,14 @@ test.each(all.ramps)('shares that move make no winner: $shape, $demand, $effect'
   if (effect) expect(found.told).toBeGreaterThan(0.4);
 });
 
+test.each(all.vitals)('web vitals: $what', ({ what, runs, naive, sequential, covered }) => {
+  expect(runs).toBe(400);
+  expect(covered * runs).toBeGreaterThanOrEqual(bounds(runs, 0.95).least);
+  if (!what.startsWith('no cost')) return expect(sequential).toBeGreaterThan(0.5);
+  expect(sequential).toBeLessThanOrEqual(0.05);
+  expect(naive).toBeGreaterThan(0.3);
+});
+
 test('a telling past takes a fifth of the variance and more', () => {
   const [telling] = all.cuped;
   expect(telling && telling.after / telling.before).toBeLessThan(0.8);

@@ -6,6 +6,7 @@ import { adjust, compareMeans, differenceOfMeans } from './compare-means.ts';
 import { deviations } from './distributions.ts';
 import { judgeRamp, type Ramp, type RampResult } from './ramps.ts';
 import { sequence } from './sequence.ts';
+import { lookAtVitals, type VitalLooksResult, vitalCases } from './vital-looks.ts';
 
 const chance = 0.05;
 const days = 30;
@@ -197,8 +198,14 @@ const ramps: readonly Ramp[] = [
 ];
 
 /** The seeds and the numbers of runs of all that docs/judge.md tells. */
-export function simulateAll(): { looks: LooksResult[]; cuped: CupedResult[]; ramps: RampResult[] } {
+export function simulateAll(): {
+  looks: LooksResult[];
+  cuped: CupedResult[];
+  ramps: RampResult[];
+  vitals: VitalLooksResult[];
+} {
   return {
+    vitals: vitalCases.map((one) => lookAtVitals(one, 400, 35)),
     ramps: ramps.map((one) => judgeRamp(one, 500, 34)),
     looks: [
       ...looksCases.map((one) => lookEachDay(one, 2_000, 31)),
