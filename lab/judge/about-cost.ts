@@ -64,7 +64,7 @@ export function aboutLosses({ costs }: Judgement): Sentence[] {
 }
 
 /** What holds for all of {@link aboutCost}. */
-export const howVitalsAreRead = `Web vitals at the 75th percentile of visitors, each with the first that was measured; 95 % sure of ${metrics.join(', ')} at once, on whichever day you look.`;
+export const howVitalsAreRead = `Web vitals at the 75th percentile of visitors, each by the first page that measured it; 95 % sure of ${metrics.join(', ')} at once, on whichever day you look.`;
 
 /** CLS is a score, the others are times. */
 const size = (metric: Metric, value: number) => (metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`);

@@ -14,7 +14,7 @@ export function aboutWorth({ money, totals }: Judgement): Sentence[] {
       : 'no difference in what visitors spend can be told';
     const all = sumOf(totals.visitors);
     const worth = interval.every(Number.isFinite)
-      ? ` If all ${people(all)} had ${variant}: ${roundEuros(difference * all)}, between ${interval.map((one) => roundEuros(one * all)).join(' and ')}.`
+      ? ` For all ${people(all)} of the test: ${roundEuros(difference * all)}, between ${interval.map((one) => roundEuros(one * all)).join(' and ')}.`
       : '';
     return told(
       `${variant}: ${verdict}: a difference of ${euros(difference)} a visitor, between ${interval.map(euros).join(' and ')} (p ${chance(p)}).${worth}`,

@@ -234,7 +234,7 @@ test('money is told by the mean that decides, its outliers are named, and both m
   const { worth, more } = conclude(spent);
   expect(worth).toEqual([
     expect.stringMatching(
-      /^B: visitors spend more than in A: a difference of €22\.00 a visitor, between €\d+\.\d\d and €\d+\.\d\d \(p below 0\.0001\)\. If all 20,000 visitors had B: €440,000, between €[12]\d\d,000 and €[67]\d\d,000\.$/,
+      /^B: visitors spend more than in A: a difference of €22\.00 a visitor, between €\d+\.\d\d and €\d+\.\d\d \(p below 0\.0001\)\. For all 20,000 visitors of the test: €440,000, between €[12]\d\d,000 and €[67]\d\d,000\.$/,
     ),
   ]);
   const [decides, plain] = sectionsOf(spent).find(({ title }) => title.startsWith('Money'))?.rows ?? [];

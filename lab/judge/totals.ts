@@ -117,7 +117,7 @@ export interface Quantile {
   readonly interval: readonly [low: number, high: number] | undefined;
 }
 
-/** A web vital: of each visitor the first value that was measured. In ms, but CLS. */
+/** A web vital: of each visitor that of the first page that measured it. In ms, but CLS. */
 export interface Vital {
   readonly metric: Metric;
   /** Visitors with a value. */

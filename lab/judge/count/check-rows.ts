@@ -150,8 +150,8 @@ export function checkedRows(
 
 /**
  * SQL: a small row for each row of `source`. Its `status` is `test`, `own`, `prerendered`, `no id`, `bad`, `other test` or `other
- * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `event` is of the rows that are used, or should be. `marks` is what it tells of the visitor. A web vital is one number, of
- * which the least is the first value of the visitor, and of two at one time the larger.
+ * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `event` is of the rows that are used, or should be. `marks` is what it tells of the visitor. The
+ * reports of one web vital of one page have one `report`.
  */
 export function slimRows(dialect: Dialect, id: string, source: string): string {
   const { whole } = dialect;
@@ -176,6 +176,7 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
   const of = (status: string, value: string) => `CASE WHEN ${status} THEN ${value} END`;
   const units = `CAST(LEAST(ROUND(number * CASE WHEN metric = 'CLS' THEN ${unitsOf('CLS')} ELSE 1 END), ${mostUnits}) AS ${whole})`;
   const isMeasured = "status = 'test' AND event = 'experiment_measurement'";
+  const isVital = "status = 'test' AND event = 'web_vitals'";
   const isPurchase = "status = 'own' AND event = 'purchase'";
   return `
   SELECT
@@ -188,8 +189,9 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
     ${of("status = 'test'", marks)} AS marks,
     ${of(isMeasured, 'action')} AS action,
     ${of(isMeasured, `TRIM(${dialect.blank('label', steering)}, ' ')`)} AS label,
-    ${of("status = 'test' AND event = 'web_vitals'", 'metric')} AS metric,
-    ${of("status = 'test' AND event = 'web_vitals'", `(ms - ${earliest}) * 1000000 + ${mostUnits} - ${units}`)} AS vital,
+    ${of(isVital, 'metric')} AS metric,
+    ${of(isVital, units)} AS units,
+    ${of(isVital, dialect.key(`CASE WHEN ${isNone('metric_id')} THEN CAST(ms AS ${dialect.text}) ELSE metric_id END`))} AS report,
     ${of(isPurchase, `CAST(ROUND(number * 100) AS ${whole})`)} AS cents,
     ${of(isPurchase, `CASE WHEN ${isNone('order_id')} THEN CAST(ms AS ${dialect.text}) ELSE order_id END`)} AS order_id,
     ${of("status = 'own' AND event = 'client_error'", 'code')} AS code,
@@ -205,7 +207,10 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
   ) AS named`;
 }
 
-/** SQL: the value of a web vital that {@link slimRows} made a number of, in its units. */
+/** SQL: a web vital as one number, of which the least is the first, and of two at one time the larger. */
+export const vitalOf = (ms: string, units: string): string =>
+  `(${ms} - ${earliest}) * 1000000 + ${mostUnits} - ${units}`;
+/** SQL: the value of such a number, in its units. */
 export const unitsOfVital = (vital: string): string => `${mostUnits} - MOD(${vital}, 1000000)`;
 
 /** DuckDB keeps some kilobytes of each line that is no record until it has read all. */

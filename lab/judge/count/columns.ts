@@ -13,10 +13,10 @@ export const needed = [
   'qa',
 ] as const;
 
-/** Columns that an export with the funnel, speed, money, errors, devices or page types has too. */
+/** Columns that an export with the funnel, web vitals, money, errors, devices or page types has too. */
 export const extra = [
   ...(['stage', 'reason', 'activated', 'metric', 'value', 'order_id', 'code', 'device', 'page'] as const),
-  'prerendered',
+  ...(['metric_id', 'prerendered'] as const),
 ] as const;
 
 export type Column = (typeof needed)[number] | (typeof extra)[number];

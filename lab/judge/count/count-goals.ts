@@ -1,7 +1,7 @@
 import { falseAlarms } from '../compare-goals.ts';
 import { reachSql } from '../statistics/sequence.ts';
 import { metrics } from '../totals.ts';
-import { unitsOfVital } from './check-rows.ts';
+import { unitsOfVital, vitalOf } from './check-rows.ts';
 import { isBefore } from './count-visitors.ts';
 import type { Dialect } from './dialects.ts';
 import { type Part, ranked, writeSql } from './sql.ts';
@@ -183,9 +183,6 @@ const mostCodes = 20;
  */
 export function countVitals(dialect: Dialect): Part {
   const { kept, total } = writeSql(dialect);
-  const valuesOf = (metric: string) =>
-    `SELECT '${metric}' AS metric, variant, ${unitsOfVital(metric)} AS units, COUNT(*) AS n
-    FROM people WHERE ${metric} IS NOT NULL GROUP BY 1, 2, 3`;
   // One in twenty, of all vitals and variants together.
   const chance = `${falseAlarms / metrics.length} / others`;
   const reach = `SQRT(total * ${percentile * (1 - percentile)}) * ${reachSql('everyone', chance)}`;
@@ -196,12 +193,20 @@ export function countVitals(dialect: Dialect): Part {
   };
   return {
     tables: {
+      // A page reports a vital again where it got worse: the last counts, of the visitor's first page that has one.
+      first_vitals: `
+  SELECT visitor, metric, MIN(${vitalOf('ms', 'units')}) AS vital
+  FROM (
+    SELECT visitor, metric, MIN(ms) AS ms, MAX(units) AS units
+    FROM ${kept} WHERE metric IS NOT NULL GROUP BY visitor, metric, report
+  ) AS reports GROUP BY visitor, metric`,
       vitals: `
   SELECT metric, variant, units, n, others, SUM(n) OVER (PARTITION BY metric, variant ORDER BY units) AS up_to,
     CAST(SUM(n) OVER (PARTITION BY metric, variant) AS ${dialect.real}) AS total,
     CAST(SUM(n) OVER (PARTITION BY metric) AS ${dialect.real}) AS everyone
   FROM (
-    ${metrics.map(valuesOf).join('\n    UNION ALL ')}
+    SELECT metric, variant, ${unitsOfVital('vital')} AS units, COUNT(*) AS n
+    FROM first_vitals JOIN people ON people.visitor = first_vitals.visitor GROUP BY 1, 2, 3
   ) AS each_value CROSS JOIN (SELECT GREATEST(COUNT(DISTINCT variant) - 1, 1) AS others FROM people) AS compared`,
       failed: `
   SELECT code, variant, COUNT(*) AS n

@@ -1,4 +1,4 @@
-import { countedStages, metrics, missReasons, variants } from '../totals.ts';
+import { countedStages, missReasons, variants } from '../totals.ts';
 import { millisOfDay } from './check-rows.ts';
 import { bitOf, bitsOf, hasMark, type Mark } from './columns.ts';
 import type { Dialect } from './dialects.ts';
@@ -59,8 +59,7 @@ export function countVisitors(dialect: Dialect): Part {
     CASE WHEN ${hasMark('A')} THEN 'A' WHEN ${hasMark('B')} THEN 'B' ELSE 'C' END AS variant
   FROM (
     SELECT visitor, BIT_OR(marks) AS marks, MIN(ms) AS came, MAX(ms) AS went,
-      MIN(ms * 100 + devices.number) AS device, MIN(ms * 100 + pages.number) AS page,
-      ${metrics.map((metric) => `MIN(CASE WHEN metric = '${metric}' THEN vital END) AS ${metric}`).join(', ')}
+      MIN(ms * 100 + devices.number) AS device, MIN(ms * 100 + pages.number) AS page
     FROM ${kept} LEFT JOIN devices ON devices.device = kept.device AND devices.number < 100
       LEFT JOIN pages ON pages.page = kept.page AND pages.number < 100
     WHERE status = 'test' GROUP BY visitor
@@ -76,7 +75,7 @@ export function countVisitors(dialect: Dialect): Part {
     FROM visitors CROSS JOIN run
   ) AS sorted GROUP BY left_for, variant, marks, early, started`,
       people: `
-  SELECT visitor, variant, came, ${dayOf('came')} AS came_day, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page, ${metrics.join(', ')}
+  SELECT visitor, variant, came, ${dayOf('came')} AS came_day, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page
   FROM visitors CROSS JOIN run WHERE left_for IS NULL AND ${isStarted}`,
       before: `
   SELECT visitor, variant, came_day, COUNT(*) AS days

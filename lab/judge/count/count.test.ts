@@ -102,7 +102,18 @@ test('without the funnel visitors are counted from their activation', async () =
   expect(totals.withoutStart).toEqual({ A: 0, B: 1, C: 0 });
 });
 
-test('the first measured speed of a visitor counts, and of two at one time the slower', async () => {
+test('of the reports of one page the worst counts, and of the pages the first', async () => {
+  const { vitals } = await countRows([
+    assigned('a', 'A'),
+    vital('a', 'A', 700, { time: 2_000, id: 'first' }),
+    vital('a', 'A', 90, { time: 3_000, id: 'second' }),
+    vital('a', 'A', 950, { time: 9_000, id: 'first' }),
+    vital('a', 'A', 4_000, { time: 9_500, id: 'second' }),
+  ]);
+  expect(vitals[0]?.p75.A?.value).toBe(950);
+});
+
+test('without the id of its page the first measured web vital of a visitor counts, and of two at one time the slower', async () => {
   const totals = await countRows([
     assigned('a', 'A'),
     vital('a', 'A', 900, { time: 5_000 }),

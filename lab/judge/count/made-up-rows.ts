@@ -11,6 +11,8 @@ interface More {
   readonly bot?: boolean;
   readonly qa?: boolean;
   readonly device?: string;
+  /** Of a web vital. */
+  readonly id?: string;
 }
 
 export const start = Date.UTC(2026, 8, 7);
@@ -53,7 +55,10 @@ export const made = {
   click: (visitor: string, variant: Variant, label: string, more: More = {}): MadeUpRow =>
     ofTest('experiment_measurement')(visitor, variant, more, { action: 'click', label }),
   vital: (visitor: string, variant: Variant, value: number, more: More = {}): MadeUpRow =>
-    ofTest('web_vitals')(visitor, variant, more, { metric: 'LCP', value: String(value) }),
+    ofTest('web_vitals')(visitor, variant, more, {
+      ...{ metric: 'LCP', value: String(value) },
+      ...(more.id && { metric_id: more.id }),
+    }),
   changed: plain('experiment_variant_changed'),
   excluded: plain('experiment_exclusion_broken'),
   quarantined: plain('experiment_quarantined'),

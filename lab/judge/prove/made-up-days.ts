@@ -44,7 +44,7 @@ export function madeUpDays(seed: number): readonly Sent[] {
   const days = 1 + Math.floor(random() * 20);
   const isEmptyDay = Array.from({ length: days }, () => chance(0.2));
   // Some with spenders enough that one of them is above the limit, and web vitals enough for an interval.
-  const visitors = Math.floor(random() * (chance(0.05) ? 2_400 : 60));
+  const visitors = Math.floor(random() * (chance(0.05) ? 1_000 : 60));
   for (let number = 0; number < visitors; number++) {
     const visitor = chance(0.02) ? one([null, '', '(not set)', 'jan@example.com']) : `${number}.${seed}`;
     const device = one(['mobile', 'desktop', 'tablet', null]);
@@ -103,7 +103,14 @@ export function madeUpDays(seed: number): readonly Sent[] {
       const experiments = one([`OD478|${variant}`, `OD485|A,OD478|${variant}`, 'OD485|A', '']);
       const metric = one(['LCP', 'INP', 'CLS', 'TTFB']);
       const value = metric === 'CLS' ? Math.floor(random() * 500) / 1000 : Math.floor(random() * 5000);
-      send('web_vitals', { metric_name: metric, metric_value: value, experiments });
+      const measured = {
+        metric_name: metric,
+        experiments,
+        ...(chance(0.8) && { metric_id: `v5-${number}-${page}` }),
+      };
+      send('web_vitals', { ...measured, metric_value: value });
+      // Again, where it got worse.
+      if (chance(0.3)) send('web_vitals', { ...measured, metric_value: value * 2 });
       for (let act = 0; act < 4; act++)
         if (chance(0.3))
           send('experiment_measurement', {
