@@ -8,8 +8,8 @@ const groups = [
   {
     text: 'Editors, QA and analysts',
     files: [
-      ...['docs/editors', 'docs/qa', 'docs/analysts', 'docs/desk', 'docs/checker', 'docs/errors'],
-      ...['docs/interruptions', 'docs/fixture-server', 'docs/tracking-plan', 'docs/wordpress'],
+      ...['docs/editors', 'docs/qa', 'docs/analysts', 'docs/troubleshooting', 'docs/desk', 'docs/checker'],
+      ...['docs/errors', 'docs/interruptions', 'docs/fixture-server', 'docs/tracking-plan', 'docs/wordpress'],
     ],
   },
   { text: 'Authors', files: ['docs/authors', 'docs/experiments', 'docs/experiment-matrix', 'docs/judge'] },

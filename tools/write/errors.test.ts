@@ -9,7 +9,7 @@ it('has a row for each code, with what to do', () => {
   const rows = errors(source).match(/^\| `[\w-]+` \| (error|warning) \| .+ \| .+ \|$/gm);
   expect(rows).toHaveLength(Object.keys(faults).length);
   expect(rows).toContainEqual(
-    expect.stringMatching(/^\| `no-runtime` \| error \| our code .+ \| See whether /),
+    expect.stringMatching(/^\| `no-runtime` \| error \| our code .+ \| \[A file does not come\]/),
   );
 });
 
