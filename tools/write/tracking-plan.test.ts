@@ -69,6 +69,22 @@ describe('the tracking plan', () => {
     expect(sectionOf('search')).not.toContain('ecommerce');
   });
 
+  test('says what limits a text, where that is not 1 to 100 characters', () => {
+    const texts = lines.filter((line) => /^\| `[^`]+` \| text \|/.test(line));
+    expect(texts.filter((line) => line.endsWith(' | |')).length).toBeGreaterThan(50);
+    expect(plan).toContain('A text without another limit has 1 to 100 characters.');
+    expect(texts.join()).not.toContain('1 to 100 characters');
+    const endless = texts.filter((line) => line.endsWith(' any length |'));
+    expect(endless.filter((line) => !line.startsWith('| `experiments` |'))).toEqual([]);
+  });
+
+  test('has a product in full in the first example alone', () => {
+    const names = lines.filter((line) => line.includes("item_name: 'Boxspring Vik'"));
+    expect(names).toHaveLength(1);
+    expect(sectionOf('view_item_list')).toContain(names[0]);
+    expect(sectionOf('add_to_cart')).toMatch(/items: \[\s*\{\s*price: /);
+  });
+
   test('has examples in valid JavaScript', () => {
     const code = [...plan.matchAll(/```js\n([^`]+)```/g)].map(([, block]) => block);
     expect(code).toHaveLength(events.length);
