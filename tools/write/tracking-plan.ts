@@ -100,7 +100,7 @@ function schemaOf(schema: z.ZodMiniType): Schema {
 }
 
 function parameterTable(schema: Schema) {
-  return table(['parameter', 'type', 'required', 'meaning', 'limits'], parameterRows(schema));
+  return table(['parameter', 'takes', 'meaning'], parameterRows(schema));
 }
 
 /** A row for each parameter, including those in a list of objects. */
@@ -110,10 +110,8 @@ function parameterRows({ properties = {}, required = [] }: Schema, path = ''): s
     return [
       [
         `\`${path}${name}\``,
-        typeOf(schema),
-        required.includes(name) ? 'yes' : '',
+        [typeOf(schema), limitsIn(schema), !required.includes(name) && 'optional'].filter(Boolean).join(', '),
         schema.description ?? '',
-        limitsIn(schema),
       ],
       ...(inner?.properties ? parameterRows(inner, `${path}${name}[].`) : []),
     ];
