@@ -38,10 +38,14 @@ export const settingsTable = (source: string): string =>
 /** What it may be, in words. */
 export const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expects}, by name` : entry.expects);
 
+/** In characters, a default that is shown. */
+const longest = 100;
+
 /** What it is where a page gives none. */
 export function defaultIn(entry: Entry): string {
   if ('each' in entry) return '`{}`';
   const { fallback } = entry;
+  if (`${fallback}`.length > longest) return 'ours';
   return fallback === '' ? 'none' : `\`${fallback}\``;
 }
 
