@@ -11,7 +11,7 @@ export const checkerRules = (): string =>
     .flatMap(({ title, rules }) => [
       `## ${title}`,
       ...linkTo(symptoms[title]),
-      madeTable(['rule', '', 'what is wrong', 'what to do'], rules.map(rowOf)),
+      madeTable(['rule', 'what is wrong', 'what to do'], rules.map(rowOf)),
     ])
     .join('\n\n');
 
@@ -20,7 +20,7 @@ const linkTo = (anchor: string | undefined) =>
 
 function rowOf({ id, severity }: Omit<Rule, 'check'>): string[] {
   const { problem, advice } = sentences.en.rules[id];
-  return [`\`${id}\``, severity, shown(problem), shown(advice)];
+  return [`\`${id}\`${severity === 'warning' ? ', warning' : ''}`, shown(problem), shown(advice)];
 }
 
 /** As Markdown: the values are left open, and tags are shown. */
