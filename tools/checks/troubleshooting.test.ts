@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { symptoms } from '../../qa/check/symptoms.ts';
+import { symptoms, symptomsOfRules } from '../../qa/check/symptoms.ts';
 import { ruleGroups } from '../../qa/checker/check-page.ts';
 import { faults } from '../../src/page/faults.ts';
 import { anchorOf } from '../prose/anchor-of.ts';
@@ -49,5 +49,8 @@ test('what the checker leads to are headings of the page', () => {
   const anchors = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   const groups = ruleGroups.map(({ title }) => title);
   expect(groups).toEqual(expect.arrayContaining(Object.keys(symptoms)));
-  expect(anchors).toEqual(expect.arrayContaining(Object.values(symptoms)));
+  const ids = ruleGroups.flatMap(({ rules }) => rules.map(({ id }) => id));
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(symptomsOfRules)));
+  const linked = [...Object.values(symptoms), ...Object.values(symptomsOfRules)];
+  expect(anchors).toEqual(expect.arrayContaining(linked));
 });
