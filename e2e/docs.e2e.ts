@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../tools/serve/serve-static.mjs';
 import { alive, axe, expect, test } from './support/test.ts';
@@ -44,4 +45,27 @@ test('on a phone the menu leads to a page of the shop in a frame, alive', async 
   // What the frame shows is the shop, which has tests of its own.
   await axe(page, 'figcaption');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('programs get the list of documents, and each as its Markdown', { tag: '@deep' }, async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get(new URL('site/llms.txt', site.address).href)).text();
+  const files = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const answer = await request.get(new URL(`site/${file}`, site.address).href);
+    expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await answer.text()).toBe(readFileSync(file, 'utf8'));
+  }
+  await open(page, 'docs/troubleshooting.html');
+  await expect(page.locator('link[rel="alternate"]')).toHaveAttribute(
+    'href',
+    '/site/docs/troubleshooting.md',
+  );
+  await expect(page.getByRole('heading', { name: 'B does not show' })).toHaveAttribute(
+    'id',
+    'b-does-not-show',
+  );
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from '../../tools/prose/anchor-of.ts';
 import { documents } from './documents.ts';
+import { writeForPrograms } from './llms.ts';
 import { sidebar } from './sidebar.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,8 +14,14 @@ export default defineConfig({
   lang: 'en',
   base: '/site/',
   srcDir: root,
+  // What a command makes documents of, and what it made before.
+  srcExclude: ['tools/**', 'dist*/**'],
   rewrites: (file) => file.replace(/README\.md$/, 'index.md'),
   head: [['link', { rel: 'icon', href: 'data:,' }]],
+  transformHead: ({ pageData }) => [
+    ['link', { rel: 'alternate', type: 'text/markdown', href: `/site/${pageData.filePath}` }],
+  ],
+  buildEnd: ({ outDir, pages }) => writeForPrograms(root, outDir, pages),
   markdown: {
     anchor: { slugify: anchorOf },
     // Braces are text.

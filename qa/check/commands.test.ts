@@ -23,6 +23,21 @@ describe('formats findings', () => {
     );
   });
 
+  it('with the places that say what else to ask, each once', () => {
+    const tag = { ...finding, rule: 'experiment-tag-malformed' } as const;
+    const product = { ...finding, rule: 'price-differs' } as const;
+    const options = { language: 'en', pages: 1 } as const;
+    const text = formatFindings([tag, product, tag], { format: 'text', ...options });
+    expect(text.split('\n').slice(-3)).toEqual([
+      '→ docs/troubleshooting.md#b-does-not-show',
+      '→ docs/troubleshooting.md#no-event-comes',
+      '1 page: 3 errors, 0 warnings',
+    ]);
+    expect(JSON.parse(formatFindings([tag], { format: 'json', ...options }))).toMatchObject([
+      { see: 'docs/troubleshooting.md#b-does-not-show' },
+    ]);
+  });
+
   it('as JSON', () => {
     expect(JSON.parse(formatFindings([finding], { format: 'json', language: 'nl', pages: 1 }))).toEqual([
       {

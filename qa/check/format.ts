@@ -2,6 +2,7 @@ import { plainText } from '../../tools/lib/plain-text.mjs';
 import type { Finding } from '../checker/rule.ts';
 import { type Language, sentences } from '../checker/sentences.ts';
 import type { Place } from './html-faults.ts';
+import { symptomOf } from './symptoms.ts';
 
 /** A finding with where it is. */
 export interface PlacedFinding extends Finding, Partial<Place> {
@@ -31,14 +32,19 @@ export function formatFindings(
       JSON.stringify(
         findings.map(({ page, line, column, rule, severity, problem, advice, markup }) => ({
           ...{ page, line, column, rule, severity, markup },
-          ...{ problem: problem[language], advice: advice[language] },
+          ...{ problem: problem[language], advice: advice[language], see: symptomOf(rule) },
         })),
         null,
         2,
       ),
     );
   if (format === 'github') return findings.map((one) => annotation(one, language)).join('\n');
-  return [...findings.map((one) => lines(one, language)), summary(findings, pages, language)].join('\n');
+  const more = [...new Set(findings.flatMap(({ rule }) => symptomOf(rule) ?? []))];
+  return [
+    ...findings.map((one) => lines(one, language)),
+    ...more.map((place) => `→ ${place}`),
+    summary(findings, pages, language),
+  ].join('\n');
 }
 
 function lines(

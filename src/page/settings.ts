@@ -57,7 +57,7 @@ export const settingTable = {
     hosts: anyText,
   },
   robots: {
-    /** words in the user agents of robots and AI agents, in any case, as a text with spaces between them or a list; a shop's own take the place of ours. Page views, web vitals and what an experiment reports of one of them are marked `bot: true`, as those of any browser that says of itself that it is automated */
+    /** words in the user agents of robots and AI agents, in any case, as a text with spaces between them or a list; a shop's own take the place of [ours](../../src/page/robots.ts). Page views, web vitals and what an experiment reports of one of them are marked `bot: true`, as those of any browser that says of itself that it is automated */
     userAgents: words(robotWords),
   },
   interruptions: {

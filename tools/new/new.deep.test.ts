@@ -42,7 +42,15 @@ beforeAll(async () => {
       'lab',
       'qa',
     ],
-    ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
+    ...[
+      'CHANGELOG.md',
+      'package.json',
+      'tsconfig.json',
+      'biome.json',
+      '.gitignore',
+      'vitest.config.ts',
+      'vite.config.ts',
+    ],
   ])
     cpSync(join(shop, name), join(root, name), {
       recursive: true,

@@ -67,7 +67,7 @@ const counts = {
   one: '',
   maybe: 'optional; ',
   many: 'one or more; ',
-  live: 'may be there more than once; ',
+  live: 'repeatable; ',
   way: '',
 } as const;
 

@@ -9,12 +9,7 @@ export function errors(source: string): string {
     const todo = words[code];
     if (!todo) throw new Error(`the fault "${code}" has no comment that says what to do`);
     const sentence = 'isExact' in kind ? `\`${says}\`` : says;
-    return `| \`${code}\` | ${level === 'warn' ? 'warning' : level} | ${sentence} | ${todo} |`;
+    return `| \`${code}\`${level === 'warn' ? ', warning' : ''} | ${sentence} | ${todo} |`;
   });
-  return [
-    introduction,
-    '| code | level | what has happened | what to do |\n|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  return [introduction, '| code | what has happened | what to do |\n|---|---|---|', ...rows, ''].join('\n');
 }

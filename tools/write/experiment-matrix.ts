@@ -9,9 +9,10 @@ const intro = `<!-- Made by \`npm run matrix\` from the experiments and experime
 
 # Which experiments meet
 
-For each page type, every pair of its experiments. **Independent** ones (an empty field) change different things; unit tests
-start B of all of them on the fullest fixture pages. **Layered** ones (**L**) change the same thing, and somebody has reviewed it: the
-higher number is on top, and each can be stopped by itself. **Excluded** ones (**X**) are in one group, of which a visitor gets one.
+The experiments of each page type. Most pairs are independent: they change different things, and unit tests start B of all of
+them on the fullest fixture pages. The pairs that are not are listed. **Layered** ones change the same thing, and somebody has
+reviewed it: the higher number is on top, and each can be stopped by itself. **Excluded** ones are in one group, of which a visitor
+gets one.
 `;
 
 /** The Markdown of `docs/experiment-matrix.md`. */
@@ -49,35 +50,28 @@ function renderedSection(known: readonly Known[], renderable: readonly Renderabl
 }
 
 function section(type: string, tests: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
-  const reasons: string[] = [];
-  const ids = tests.map(({ id }) => id);
-  const rows = tests.map((row) => {
-    const fields = tests.map((column) => {
-      if (row === column) return '—';
-      const { mark, reasons: found } = meeting(row, column, overlaps);
-      if (byNumber(row, column) < 0) reasons.push(...found);
-      return mark;
-    });
-    return `| ${row.id} ${row.name} | ${fields.join(' | ')} |`;
-  });
+  const pairs = tests.flatMap((one, at) =>
+    tests.slice(at + 1).flatMap((other) => meeting(one, other, overlaps)),
+  );
   return [
     `## ${type}`,
     '',
-    `| | ${ids.map((id) => id.slice(2)).join(' | ')} |`,
-    `|---|${ids.map(() => ':-:|').join('')}`,
-    ...rows,
+    `${tests.map(({ id, name }) => `${id} ${name}`).join(', ')}.`,
     '',
-    ...(reasons.length ? [...reasons, ''] : []),
+    ...(pairs.length ? [...pairs, ''] : []),
   ].join('\n');
 }
 
-function meeting(one: Known, other: Known, overlaps: readonly ReviewedOverlap[]) {
-  const found = overlaps.filter(({ ids }) => ids.includes(one.id) && ids.includes(other.id));
+/** A line for each reason why two do not leave each other alone. */
+function meeting(one: Known, other: Known, overlaps: readonly ReviewedOverlap[]): string[] {
   const pair = `- ${one.id} and ${other.id}`;
-  const layered = found.map(({ what, because }) => `${pair}, layered (${what}): ${because}`);
-  if (one.exclusive === undefined || one.exclusive !== other.exclusive)
-    return { mark: found.length ? 'L' : '', reasons: layered };
-  return { mark: 'X', reasons: [`${pair}, excluded: both are in the group ${one.exclusive}`, ...layered] };
+  const isExcluded = one.exclusive !== undefined && one.exclusive === other.exclusive;
+  return [
+    ...(isExcluded ? [`${pair}, excluded: both are in the group ${one.exclusive}`] : []),
+    ...overlaps
+      .filter(({ ids }) => ids.includes(one.id) && ids.includes(other.id))
+      .map(({ what, because }) => `${pair}, layered (${what}): ${because}`),
+  ];
 }
 
 const byNumber = ({ id: one }: Known, { id: other }: Known) => Number(one.slice(2)) - Number(other.slice(2));

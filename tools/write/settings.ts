@@ -35,11 +35,17 @@ export const settingsTable = (source: string): string =>
     ]),
   );
 
-const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expects}, by name` : entry.expects);
+/** What it may be, in words. */
+export const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expects}, by name` : entry.expects);
 
-function defaultIn(entry: Entry): string {
+/** In characters, a default that is shown. */
+const longest = 100;
+
+/** What it is where a page gives none. */
+export function defaultIn(entry: Entry): string {
   if ('each' in entry) return '`{}`';
   const { fallback } = entry;
+  if (`${fallback}`.length > longest) return 'ours';
   return fallback === '' ? 'none' : `\`${fallback}\``;
 }
 

@@ -55,18 +55,34 @@ describe('the tracking plan', () => {
       .filter((line) => /^\| `[\w[\].]+` \|/.test(line))
       .map((line) => line.split(/(?<!\\)\|/));
     expect(rows.length).toBeGreaterThan(100);
-    // Cells: empty, name, type, required, meaning, limits, empty.
-    expect(rows.filter((cells) => cells.length !== 7 || !/^ [A-Z].*\. $/.test(cells[4] ?? ''))).toEqual([]);
+    // Cells: empty, name, type, meaning, empty.
+    expect(rows.filter((cells) => cells.length !== 5 || !/^ [A-Z].*\. $/.test(cells[3] ?? ''))).toEqual([]);
   });
 
   test('says which parameters are required, and which object contains them', () => {
-    expect(sectionOf('view_item')).toContain('| `currency` | `EUR` | yes |');
-    expect(sectionOf('view_item')).toContain('| `value` | number | |');
+    expect(sectionOf('view_item')).toContain('| `currency` | `EUR` |');
+    expect(sectionOf('view_item')).toContain('| `value` | number, from 0, optional |');
     expect(sectionOf('view_item')).toContain('list of [products](#a-product)');
     expect(sectionOf('view_item')).toContain('Inside `ecommerce`.');
     expect(sectionOf('view_item')).toContain('dataLayer.push({ ecommerce: null });');
     expect(sectionOf('add_to_cart')).toContain('[products](#a-product) with quantity');
     expect(sectionOf('search')).not.toContain('ecommerce');
+  });
+
+  test('says what limits a text, where that is not 1 to 100 characters', () => {
+    const texts = lines.filter((line) => /^\| `[^`]+` \| text\b/.test(line));
+    expect(texts.filter((line) => /\| text(, optional)? \|/.test(line)).length).toBeGreaterThan(50);
+    expect(plan).toContain('A text without another limit has 1 to 100 characters.');
+    expect(texts.join()).not.toContain('1 to 100 characters');
+    const endless = texts.filter((line) => line.includes('| text, any length'));
+    expect(endless.filter((line) => !line.startsWith('| `experiments` |'))).toEqual([]);
+  });
+
+  test('has a product in full in the first example alone', () => {
+    const names = lines.filter((line) => line.includes("item_name: 'Boxspring Vik'"));
+    expect(names).toHaveLength(1);
+    expect(sectionOf('view_item_list')).toContain(names[0]);
+    expect(sectionOf('add_to_cart')).toMatch(/items: \[\s*\{\s*price: /);
   });
 
   test('has examples in valid JavaScript', () => {

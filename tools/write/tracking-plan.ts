@@ -27,17 +27,16 @@ export function trackingPlan(): string {
   ].join('\n\n')}\n`;
 }
 
-function allEvents() {
-  const rows = families.flatMap(({ title, events }) =>
-    events.map(({ name, description, planned }) => [
-      `[\`${name}\`](#${name})`,
-      title,
-      description,
-      planned ? 'planned' : '',
-    ]),
-  );
-  return table(['event', 'about', 'tells', ''], rows);
-}
+/** A line for each family. What an event tells is in its section. */
+const allEvents = () =>
+  families
+    .map(({ title, events }) => {
+      const links = events.map(
+        ({ name, planned }) => `[\`${name}\`](#${name})${planned ? ' (planned)' : ''}`,
+      );
+      return `- **${title}**: ${links.join(', ')}`;
+    })
+    .join('\n');
 
 function section(definition: EventDefinition) {
   const { name, description, when, planned, schema } = definition;
@@ -50,11 +49,28 @@ function section(definition: EventDefinition) {
   ].join('\n\n');
 }
 
+/** What the examples after the first one say of a product. */
+const shownOfProducts: readonly string[] = ['item_id', 'price', 'quantity', 'index'];
+
+/** The event whose example has products in full. */
+const firstWithProducts = families
+  .flatMap(({ events }) => events)
+  .find(({ example }) => 'items' in example)?.name;
+
 /** The example as it is pushed to the data layer. */
 function pushes({ name, example }: EventDefinition) {
   const dataLayer: object[] = [];
-  openDataLayer({ dataLayer }, async () => {})({ name, parameters: example } as never);
+  openDataLayer({ dataLayer }, async () => {})({ name, parameters: shortened(name, example) } as never);
   return dataLayer.map((push) => `dataLayer.push(${inlined(push)});`).join('\n');
+}
+
+function shortened(name: string, example: EventDefinition['example']) {
+  const { items } = example as { readonly items?: readonly object[] };
+  if (!items || name === firstWithProducts) return example;
+  const shown = items.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([key]) => shownOfProducts.includes(key))),
+  );
+  return { ...example, items: shown };
 }
 
 /** Formats a value as hand-written JavaScript: on one line if it fits, names without quotes. */
@@ -84,7 +100,7 @@ function schemaOf(schema: z.ZodMiniType): Schema {
 }
 
 function parameterTable(schema: Schema) {
-  return table(['parameter', 'type', 'required', 'meaning', 'limits'], parameterRows(schema));
+  return table(['parameter', 'takes', 'meaning'], parameterRows(schema));
 }
 
 /** A row for each parameter, including those in a list of objects. */
@@ -94,14 +110,19 @@ function parameterRows({ properties = {}, required = [] }: Schema, path = ''): s
     return [
       [
         `\`${path}${name}\``,
-        typeOf(schema),
-        required.includes(name) ? 'yes' : '',
+        [typeOf(schema), limitsIn(schema), !required.includes(name) && 'optional'].filter(Boolean).join(', '),
         schema.description ?? '',
-        limitsOf(schema),
       ],
       ...(inner?.properties ? parameterRows(inner, `${path}${name}[].`) : []),
     ];
   });
+}
+
+/** Without those of nearly every text, which the introduction has. */
+function limitsIn(schema: Schema): string {
+  const limits = limitsOf(schema);
+  if (typeOf(schema) !== 'text') return limits;
+  return limits === '1 to 100 characters' ? '' : limits || 'any length';
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]) {

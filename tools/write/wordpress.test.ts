@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readDeclarations } from '../lib/read-declaration.ts';
 import { wordpressTable } from './wordpress.ts';
@@ -14,13 +16,23 @@ it('shows the plugin that the lab has tried', () => {
 it('has the result of the lab, for each component', () => {
   expect(docs).toContain(table);
   const names = readDeclarations('.').map(({ name }) => name);
-  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
-  expect(rows.toSorted()).toEqual(names.toSorted());
+  const [rows = '', whole = ''] = table.split('\n\n');
+  const all = [...rows.matchAll(/^\| `([\w-]+)` \|/gm), ...whole.matchAll(/`([\w-]+)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(all.toSorted()).toEqual(names.toSorted());
 });
 
-it('says that all works where WordPress keeps the markup', () => {
-  for (const row of table.split('\n').filter((line) => line.startsWith('| `')))
-    expect(row).toMatch(/^\| `[\w-]+` \| works \| works \|/);
+it('says that all works where WordPress keeps the markup, and refuses a result in which it does not', () => {
+  expect(docs).toMatch(
+    /The markup stays as it is, and everything works\.[\s\S]+ and everything still works\./,
+  );
+  const root = mkdtempSync(join(tmpdir(), 'wordpress-'));
+  const result = readFileSync('lab/wordpress/result.json', 'utf8');
+  mkdirSync(join(root, 'lab/wordpress'), { recursive: true });
+  writeFileSync(join(root, 'lab/wordpress/result.json'), result.replace('"works"', '"partly"'));
+  expect(() => wordpressTable(root)).toThrow('add-to-cart does not work as an editor pastes it');
+  rmSync(root, { recursive: true });
 });
 
 it('says that nothing of the theme changed, and that neither axe nor a page found a fault of ours', () => {

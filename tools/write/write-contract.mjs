@@ -1,6 +1,7 @@
 // @ts-check
 // Writes the tables of docs/contract from the code that they are about, the checker's rules in docs/checker.md, the tools in docs/agents.md, the tests by criterion in docs/accessibility.md, what lives in WordPress in docs/wordpress.md, and the rooms in docs/architecture.md.
-// With --check it writes nothing, but logs which are stale, with exit code 1.
+// In CHANGELOG.md it adds a line for each public name that came, changed or went since the last release; --release dates
+// them, and keeps the names of today. With --check it writes nothing, but logs which are stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +41,10 @@ const { roomsTable } = await load('tools/write/rooms-table.ts');
 const { conformanceTable } = await load('tools/write/accessibility.ts');
 /** @type {typeof import('./wordpress.ts')} */
 const { wordpressTable } = await load('tools/write/wordpress.ts');
+/** @type {typeof import('./public-names.ts')} */
+const { publicNames } = await load('tools/write/public-names.ts');
+/** @type {typeof import('./changelog.ts')} */
+const { changesOf, missingLines, released, withLines, wrongLines } = await load('tools/write/changelog.ts');
 /** @type {typeof import('./made-part.ts')} */
 const { withMadePart } = await load('tools/write/made-part.ts');
 
@@ -70,5 +75,22 @@ const documents = Object.entries(parts).map(([file, made]) => [
     read(file),
   ),
 ]);
-await writeMade(root, 'contract', Object.fromEntries(documents));
+
+const releasedFile = 'tools/write/released-names.json';
+const names = publicNames(root);
+const changes = changesOf(JSON.parse(read(releasedFile)), names);
+const missing = missingLines(read('CHANGELOG.md'), changes);
+const changelog = withLines(read('CHANGELOG.md'), missing);
+const isRelease = process.argv.includes('--release');
+const today = new Date().toISOString().slice(0, 10);
+for (const line of missing) console.log(`CHANGELOG.md: ${line}`);
+for (const line of wrongLines(changelog, changes)) {
+  console.error(`CHANGELOG.md: since the last release this is not so: ${line}`);
+  process.exitCode = 1;
+}
+await writeMade(root, 'contract', {
+  ...Object.fromEntries(documents),
+  'CHANGELOG.md': isRelease ? released(changelog, today) : changelog,
+  ...(isRelease && { [releasedFile]: `${JSON.stringify(names, null, 2)}\n` }),
+});
 await closePage();
