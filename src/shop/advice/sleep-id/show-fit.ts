@@ -43,7 +43,9 @@ export function showFit(
 
 function place(piece: HTMLElement, product: Element): Undo {
   const own = (selector: string) =>
-    [...product.querySelectorAll(selector)].find((part) => part.closest('[data-article]') === product);
+    [...product.querySelectorAll(selector)].find(
+      (part) => part.closest('[data-article], [data-sleep-id-from]') === product,
+    );
   const slot = own('[data-sleep-id-fit]');
   if (slot) {
     const former = [...slot.childNodes];
