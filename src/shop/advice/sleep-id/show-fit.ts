@@ -7,6 +7,8 @@ import type { Services } from '../../../page/services.ts';
 import { describeRanges, fitOf, fitTexts, inWords, placeRange, sleepIdTexts } from '../sleep-id.rules.ts';
 import { type Range, readRange } from '../sleep-id-range.rules.ts';
 
+export { offerOrder } from './sort-by-fit.ts';
+
 const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}' };
 
 /**
