@@ -61,6 +61,9 @@ test('the comparison says how well each mattress fits the shopper’s sleep-ID @
 });
 
 test('without the script boxes and bar are a plain form', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/matrassen?script=off&merk=niets');
+  await expect(page.getByRole('link', { name: 'Bekijk alle matrassen' })).toBeVisible();
+  await expect(page.locator('.compare-bar')).toBeHidden();
   await page.goto('/matrassen?script=off');
   const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
   await boxes.nth(0).check();
