@@ -118,6 +118,47 @@ test('@phone by touch, on the page, and then each bed of a list says how well it
   expect(await overflow(page)).toBe(0);
 });
 
+test('a list is put in the order of fit, which stays with filters, Back and a reload', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.goto('/matrassen');
+  const order = page.getByLabel('Sorteer op');
+  await mounted(page, 'sleep-id');
+  await expect(order.getByRole('option')).toHaveCount(4);
+  await page.evaluate(() => localStorage.setItem('bedmatch-boundaries', '3.6,4.4'));
+  await page.reload();
+  await mounted(page, 'product-filters');
+  await expect(order.getByRole('option', { name: 'Past bij jou' })).toHaveCount(1);
+  const fits = () => page.locator('.product-list .sf-fit-words').allTextContents();
+  const ordered = async () => {
+    const words = ['Past heel goed', 'Past goed', 'Iets te', 'Te '];
+    const ranks = (await fits()).map((text) => words.findIndex((word) => text.startsWith(word)));
+    return ranks.length > 3 && ranks.every((rank, at) => rank >= (ranks[at - 1] ?? 0));
+  };
+  expect(await ordered()).toBe(false);
+
+  await order.focus();
+  await order.selectOption('Past bij jou');
+  await expect(page).toHaveURL(/sort=past-bij-jou$/);
+  await expect.poll(ordered).toBe(true);
+  await expect(page.locator('.list-count')).toHaveText('28 producten');
+  await expect(order).toHaveValue('past-bij-jou');
+  await expect(order).toBeFocused();
+  await page.locator('.quick-filters').getByRole('link', { name: 'Pocketvering' }).click();
+  await expect(page).toHaveURL(/soort=Pocketvering&sort=past-bij-jou$/);
+  await expect.poll(ordered).toBe(true);
+  await page.goBack();
+  await expect(page.locator('.list-count')).toHaveText('28 producten');
+  await expect.poll(ordered).toBe(true);
+  await page.reload();
+  await expect.poll(ordered).toBe(true);
+  await expect(order).toHaveValue('past-bij-jou');
+  await axe(page);
+  await order.selectOption('Populair');
+  await expect(page).not.toHaveURL(/past-bij-jou/);
+  await expect.poll(ordered).toBe(false);
+});
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -48,7 +48,22 @@ test('by keyboard: up to three products are chosen in lists, kept for the tab an
   await expect(boxes.first()).not.toBeChecked();
 });
 
+test('the comparison says how well each mattress fits the shopper’s sleep-ID @phone', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bedmatch-boundaries', '1.9,2.7'));
+  await page.goto('/fixtures/page-compare');
+  const fits = page.getByRole('row', { name: /^Slaap-ID/ }).getByRole('cell');
+  await expect(fits).toHaveCount(3);
+  for (const fit of await fits.all()) await expect(fit).toContainText(/voor jou|bij jou/);
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('without the script boxes and bar are a plain form', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/matrassen?script=off&merk=niets');
+  await expect(page.getByRole('link', { name: 'Bekijk alle matrassen' })).toBeVisible();
+  await expect(page.locator('.compare-bar')).toBeHidden();
   await page.goto('/matrassen?script=off');
   const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
   await boxes.nth(0).check();

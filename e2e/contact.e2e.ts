@@ -107,6 +107,26 @@ test('everything works by keyboard, and Escape minimises the panel', { tag: '@de
   await expect(message.getByLabel('Je bericht')).toHaveValue('Welk matras past bij mij?');
 });
 
+test('the launcher stands out from the footer too', { tag: '@deep' }, async ({ page }) => {
+  await page.goto(address);
+  await expect(launcher(page)).toBeVisible();
+  const [edge, footer] = await page.evaluate(() => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+    return [
+      luminance(styleOf('.sf-contact-launcher a').borderTopColor),
+      luminance(styleOf('.site-footer').backgroundColor),
+    ] as const;
+  });
+  expect((edge + 0.05) / (footer + 0.05)).toBeGreaterThan(3);
+});
+
 test('the launcher stays hidden and links stay links when nobody can be reached', async ({
   page,
   context,

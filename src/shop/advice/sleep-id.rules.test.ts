@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTexts } from '../../page/texts.ts';
-import { describeRanges, fitOf, placeRange, shareOf, sleepIdTexts, toPercent } from './sleep-id.rules.ts';
+import {
+  compareFit,
+  describeRanges,
+  fitOf,
+  placeRange,
+  shareOf,
+  sleepIdTexts,
+  toPercent,
+} from './sleep-id.rules.ts';
 import { type Range, rangeOf, readBoundaries, readRange, writeBoundaries } from './sleep-id-range.rules.ts';
 
 const value = fc.double({ min: 1, max: 5, noNaN: true });
@@ -144,4 +152,35 @@ it('a product carries its range in two attributes, and has none without both', (
   const [from, to] = [{ 'data-sleep-id-from': '2.1' }, { 'data-sleep-id-to': '3.4' }];
   expect(rangeOf(product({ ...from, ...to }))).toEqual({ from: 2.1, to: 3.4 });
   for (const one of [product(from), product(to), null]) expect(rangeOf(one)).toBeUndefined();
+});
+
+describe('products by fit', () => {
+  const visitor = { from: 2, to: 3 };
+  const order = (...products: readonly (Range | undefined)[]) => [...products].sort(compareFit(visitor));
+
+  it('come by how much of the range they cover, then by how near its middle they are, and without a range last', () => {
+    const [covers, wide, half, near, far] = [
+      { from: 2, to: 3 },
+      { from: 1.5, to: 4.5 },
+      { from: 2.5, to: 4 },
+      { from: 3.5, to: 4 },
+      { from: 4, to: 5 },
+    ];
+    expect(order(undefined, far, half, near, wide, covers)).toEqual([
+      covers,
+      wide,
+      half,
+      near,
+      far,
+      undefined,
+    ]);
+  });
+
+  it('that fit equally keep their order', () => {
+    const [first, second] = [
+      { from: 1.5, to: 2.5 },
+      { from: 2.5, to: 3.5 },
+    ];
+    expect([order(first, second)[0], order(second, first)[0]]).toEqual([first, second]);
+  });
 });

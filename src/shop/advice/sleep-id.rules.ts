@@ -48,6 +48,15 @@ export function fitOf(product: Range, visitor: Range): Fit {
   return `${share > 0 ? 'partly' : 'none'}.${side}`;
 }
 
+/** Which of two products comes first: what covers more of the visitor's range, then what is nearer its middle. One without a range is last. */
+export function compareFit(visitor: Range): (a: Range | undefined, b: Range | undefined) => number {
+  const distance = ({ from, to }: Range) => Math.abs(from + to - visitor.from - visitor.to);
+  return (a, b) => {
+    if (!a || !b) return Number(!a) - Number(!b);
+    return shareOf(b, visitor) - shareOf(a, visitor) || distance(a) - distance(b);
+  };
+}
+
 export const sleepIdTexts = {
   'sleepId.label': 'Slaap-ID {from} – {to}',
   'sleepId.product': 'Slaap-ID {from} tot {to} op een schaal van 1 tot 5.',

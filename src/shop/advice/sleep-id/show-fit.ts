@@ -7,6 +7,8 @@ import type { Services } from '../../../page/services.ts';
 import { describeRanges, fitOf, fitTexts, inWords, placeRange, sleepIdTexts } from '../sleep-id.rules.ts';
 import { type Range, readRange } from '../sleep-id-range.rules.ts';
 
+export { offerOrder } from './sort-by-fit.ts';
+
 const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}' };
 
 /**
@@ -43,7 +45,9 @@ export function showFit(
 
 function place(piece: HTMLElement, product: Element): Undo {
   const own = (selector: string) =>
-    [...product.querySelectorAll(selector)].find((part) => part.closest('[data-article]') === product);
+    [...product.querySelectorAll(selector)].find(
+      (part) => part.closest('[data-article], [data-sleep-id-from]') === product,
+    );
   const slot = own('[data-sleep-id-fit]');
   if (slot) {
     const former = [...slot.childNodes];

@@ -12,8 +12,8 @@ const owner = 'behaviour "sleep-id"';
 
 /**
  * Shows how well each product of the page fits the shopper's sleep-ID. What draws it is loaded only where the shopper
- * has one and a product carries a range. Where the shopper has none, an invitation of the page is shown until it is
- * closed.
+ * has one and a product carries a range; a list can then be put in the order of fit. Where the shopper has none, an
+ * invitation of the page is shown until it is closed.
  */
 export default define({
   name: 'sleep-id',
@@ -50,10 +50,12 @@ export default define({
       const visitor = boundaries.range.get();
       if (!visitor || carriers.size === 0) return;
       const turn = ++draws;
-      const { showFit } = await fetchChunk(() => import('./show-fit.ts'));
+      const { showFit, offerOrder } = await fetchChunk(() => import('./show-fit.ts'));
       if (turn !== draws) return;
       for (const element of carriers)
         if (!shown.has(element)) shown.set(element, showFit(element, visitor, services));
+      clear([host]);
+      shown.set(host, offerOrder(visitor, services));
     };
     const fail = (error: unknown) => services.report('fit-failed', error, host);
     let isDue = false;

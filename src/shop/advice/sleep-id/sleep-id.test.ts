@@ -69,6 +69,14 @@ describe('the fit of a product', () => {
     expect(document.querySelector('.sf-fit-yours')?.textContent).toBe('Omlijnd: jouw slaap-ID 2,1 – 2,9');
   });
 
+  test('is shown where no product is around its range, as in a cell of a comparison', async () => {
+    await mount(
+      '<table><tr><th data-article="a" data-sleep-id-from="1" data-sleep-id-to="2"></th></tr><tr><td><div data-sleep-id-from="2" data-sleep-id-to="3"><div data-sleep-id-fit>2 – 3</div></div></td></tr></table>',
+    );
+    expect(words()).toEqual(['Past heel goed bij jou']);
+    expect(document.querySelector('td [data-sleep-id-fit] > .sf-fit-great')).not.toBeNull();
+  });
+
   test('comes for products that arrive later, and goes with them', async () => {
     await mount('');
     document.body.append(element(tile()));

@@ -61,6 +61,8 @@ export default define({
     apply: live('*', { is: '[data-filters-apply]' }),
     /** sends a form without the script, which hides it */
     auto: live('button', { is: '[data-filters-auto]' }),
+    /** the orders of the list: its value is that of "Past bij jou". See [Slaap-ID](#slaap-id) */
+    fitOrder: live('select', { is: '[data-sleep-id-sort]' }),
     /** below 992 px its content is a sheet with a button that says how many products are left */
     sheet: live('details', { is: '[data-filters-sheet]' }),
   },
