@@ -15,7 +15,7 @@ import { cartOf } from '../../../src/shop/cart/cart.ts';
 import { createStoredContact } from '../../../src/shop/contact/stored-contact.ts';
 import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.rules.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.rules.ts';
-import { readCompared } from '../../../src/shop/product/compare.rules.ts';
+import { maxCompared, readChosen } from '../../../src/shop/product/chosen-articles.rules.ts';
 import type { Kind } from './kind.ts';
 import { anyText, jsonText, mutated } from './values.ts';
 
@@ -99,7 +99,7 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
       return hasSeen(next, 'new-one') && next.split(',').length <= 50;
     }),
   'at most three articles are compared': (storage) => {
-    const ids = readCompared(storage.get('compare'));
+    const ids = readChosen(storage.get('compare'), maxCompared);
     return ids.length <= 3 && ids.every((id) => typeof id === 'string' && id !== '');
   },
   'the reported orders stay few, and the new one is among them': (storage) => {
