@@ -1,6 +1,12 @@
 /** The number of products that fit beside each other. */
 export const maxCompared = 3;
 
+/** The number of products that a shopper can keep: their address stays short enough to be mailed. */
+export const maxKept = 50;
+
+/** The name of each article in the address of the comparison and of what is kept. */
+export const articleField = 'artikel';
+
 type Ids = readonly string[];
 
 const isArticleId = (id: unknown): id is string =>
