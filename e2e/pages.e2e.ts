@@ -46,6 +46,7 @@ const pages: readonly (readonly [address: string, words?: RegExp])[] = [
   ['/inspiratie'],
   ['/blog'],
   ['/fixtures/page-compare'],
+  ['/fixtures/page-kept'],
   ['/fixtures/page-guided-selling'],
   ['/fixtures/page-bed-match-result'],
   ['/fixtures/page-contact'],

@@ -10,7 +10,7 @@ import {
   rank,
   type Wish,
 } from '../../src/shop/advice/guide-results.rules.ts';
-import { maxCompared, withCompared } from '../../src/shop/product/compare.rules.ts';
+import { maxCompared, withChosen } from '../../src/shop/product/chosen-articles.rules.ts';
 import { AdviceTile, CompareTable } from './advised-products.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised, Results } from './use-results.ts';
@@ -73,7 +73,7 @@ function Advice({
   // What breaks a limit or misses most is never the best.
   const best = first && mayBeBest(first) ? 'guide.best' : 'guide.closest';
   const choose = (id: string, isWanted: boolean) => {
-    const next = withCompared(compared, id, isWanted);
+    const next = withChosen(compared, id, isWanted, maxCompared);
     if (compared.length < 2 && next.length === 2) onCompare();
     setCompared(next);
   };

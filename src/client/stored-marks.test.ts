@@ -25,6 +25,7 @@ const written = {
   'open-chat-campaign': 'asks',
   appointment: 'asks',
   compare: 'asks',
+  kept: 'asks',
   'guided-selling-answers': 'asks',
   'experiment-overrides': 'asks',
   desk: 'asks',

@@ -35,6 +35,7 @@ export const keys = {
   'hide-bsid-hint': local,
   'exit-intent-seen': local,
   'back-info': local,
+  kept: local,
   'contact-option-active': local,
   'open-chat-campaign': local,
   'surveys-seen': local,

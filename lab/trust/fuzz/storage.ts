@@ -15,7 +15,7 @@ import { cartOf } from '../../../src/shop/cart/cart.ts';
 import { createStoredContact } from '../../../src/shop/contact/stored-contact.ts';
 import { hasSeen, withSeen } from '../../../src/shop/contact/surveys.rules.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.rules.ts';
-import { readCompared } from '../../../src/shop/product/compare.rules.ts';
+import { maxCompared, maxKept, readChosen } from '../../../src/shop/product/chosen-articles.rules.ts';
 import type { Kind } from './kind.ts';
 import { anyText, jsonText, mutated } from './values.ts';
 
@@ -45,6 +45,13 @@ const usual: Readonly<Partial<Record<Given['key'], readonly string[]>>> = {
   'orders-reported': ['1001 1002', '1001', ' '],
   'subscribers-reported': ['0f3a9c1e5b7d2468', ' '],
   'experiment-overrides': ['OD478:B,OD485:off', ':', 'OD478', ',,'],
+  kept: [
+    '["201400-90200"]',
+    JSON.stringify(Array.from('abcdefghij'.repeat(6), (id, at) => id + at)),
+    '{"a":1}',
+    '[[]]',
+    '[',
+  ],
   compare: ['["201400-90200"]', '["a","b","c","d"]', '{}', '[1]', '[', 'null'],
   desk: ['{"isOpen":true,"dock":"bottom","tab":"events","faults":{"search":"500"}}'],
   'storefront-debug': ['true', 'false'],
@@ -99,8 +106,12 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
       return hasSeen(next, 'new-one') && next.split(',').length <= 50;
     }),
   'at most three articles are compared': (storage) => {
-    const ids = readCompared(storage.get('compare'));
+    const ids = readChosen(storage.get('compare'), maxCompared);
     return ids.length <= 3 && ids.every((id) => typeof id === 'string' && id !== '');
+  },
+  'at most fifty articles are kept': (storage) => {
+    const ids = readChosen(storage.get('kept'), maxKept);
+    return ids.length <= 50 && ids.every((id) => typeof id === 'string' && id !== '');
   },
   'the reported orders stay few, and the new one is among them': (storage) => {
     const next = withOrder(storage.get('orders-reported'), 'new-one');

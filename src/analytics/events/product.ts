@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { currency, defineEvent, defineFamily, means, optional, value } from './define-event.ts';
 import { exampleCartItem, exampleItem, oneCartItem, oneItem } from './item.ts';
 
+const total = value('The price times the quantity, in euros. Missing where the price is not known.');
+
 const cart = z.strictObject({
   currency,
-  value: value('The price times the quantity, in euros. Missing where the price is not known.'),
+  value: total,
   items: oneCartItem,
   asked_by: optional(
     means(
@@ -42,4 +44,12 @@ const removeFromCart = defineEvent({
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
 
-export default defineFamily('Products', [viewItem, addToCart, removeFromCart]);
+const addToWishlist = defineEvent({
+  name: 'add_to_wishlist',
+  description: 'The shopper keeps a product for later.',
+  when: 'Its heart is pressed, or a shared list is taken over: once for each product.',
+  schema: z.strictObject({ currency, value: total, items: oneCartItem }),
+  example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
+});
+
+export default defineFamily('Products', [viewItem, addToCart, removeFromCart, addToWishlist]);

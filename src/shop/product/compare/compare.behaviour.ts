@@ -5,7 +5,7 @@ import { define } from '../../../enhance/define.ts';
 import { live, maybe } from '../../../enhance/parts.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';
 import type { Services } from '../../../page/services.ts';
-import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from '../compare.rules.ts';
+import { chosenAddress, maxCompared, readChosen, withChosen, writeChosen } from '../chosen-articles.rules.ts';
 import { compareTexts } from './compare.texts.ts';
 
 /**
@@ -47,7 +47,7 @@ export default define({
     const articles = [...host.querySelectorAll('[data-article]')].map((one) =>
       one.getAttribute('data-article'),
     );
-    services.storage.set('compare', writeCompared(articles.filter((id) => id !== null)));
+    services.storage.set('compare', writeChosen(articles.filter((id) => id !== null)));
     return undefined;
   },
 });
@@ -72,7 +72,7 @@ function followBoxes(
   const region = createLiveRegion();
   host.before(region);
   // Where storage is blocked they are kept for this page.
-  let ids = readCompared(storage.get('compare'));
+  let ids = readChosen(storage.get('compare'), maxCompared);
 
   const boxes = () => document.querySelectorAll<HTMLInputElement>(boxSelector);
   const words = () => {
@@ -85,20 +85,20 @@ function followBoxes(
     host.setAttribute('data-compare-count', String(ids.length));
     status.textContent = ids.length > 0 ? words() : invitation;
     const name = boxes()[0]?.name ?? 'artikel';
-    link.href = compareAddress(action, name, ids);
+    link.href = chosenAddress(action, name, ids);
     link.hidden = ids.length < 2;
     clear.hidden = ids.length === 0;
   };
 
   const keep = (next: readonly string[]) => {
     ids = next;
-    storage.set('compare', writeCompared(ids));
+    storage.set('compare', writeChosen(ids));
     show();
     announce(region, words());
   };
 
   const choose = (box: HTMLInputElement) => {
-    const next = withCompared(ids, box.value, box.checked);
+    const next = withChosen(ids, box.value, box.checked, maxCompared);
     if (box.checked && !next.includes(box.value)) {
       box.checked = false;
       const full = say('compare.full', { max: maxCompared });
@@ -108,7 +108,7 @@ function followBoxes(
   };
 
   // Ticked before this ran.
-  for (const box of boxes()) if (box.checked) ids = withCompared(ids, box.value, true);
+  for (const box of boxes()) if (box.checked) ids = withChosen(ids, box.value, true, maxCompared);
 
   const undoAttributes = [
     setAttributes(host, { 'data-compare-count': '0' }),
@@ -140,11 +140,11 @@ function followBoxes(
     }),
     listen<PageTransitionEvent>(document.defaultView ?? window, 'pageshow', ({ persisted }) => {
       if (!persisted) return;
-      ids = readCompared(storage.get('compare'));
+      ids = readChosen(storage.get('compare'), maxCompared);
       show();
     }),
   ];
-  storage.set('compare', writeCompared(ids));
+  storage.set('compare', writeChosen(ids));
   show();
   return () => {
     undoAll(stops);

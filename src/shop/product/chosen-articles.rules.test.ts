@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { compareAddress, maxCompared, readCompared, withCompared, writeCompared } from './compare.rules.ts';
+import { chosenAddress, readChosen, withChosen, writeChosen } from './chosen-articles.rules.ts';
 
 test.each([
   [undefined, []],
@@ -12,15 +12,15 @@ test.each([
   ['{"a":1}', []],
   ['a,b', []],
 ])('what is stored as %s is read as %j', (stored, ids) => {
-  expect(readCompared(stored)).toEqual(ids);
+  expect(readChosen(stored, 3)).toEqual(ids);
 });
 
 test('what is written is read again, and nothing is not kept', () => {
-  expect(readCompared(writeCompared(['201112-160200-licht eiken', 'b']))).toEqual([
+  expect(readChosen(writeChosen(['201112-160200-licht eiken', 'b']), 3)).toEqual([
     '201112-160200-licht eiken',
     'b',
   ]);
-  expect(writeCompared([])).toBeUndefined();
+  expect(writeChosen([])).toBeUndefined();
 });
 
 test.each<[readonly string[], string, boolean, readonly string[]]>([
@@ -31,10 +31,10 @@ test.each<[readonly string[], string, boolean, readonly string[]]>([
   [['a', 'b', 'c'], 'b', false, ['a', 'c']],
   [['a'], 'b', false, ['a']],
 ])('%j with %s wanted: %s is %j', (ids, id, isWanted, next) => {
-  expect(withCompared(ids, id, isWanted)).toEqual(next);
-  expect(next.length).toBeLessThanOrEqual(maxCompared);
+  expect(withChosen(ids, id, isWanted, 3)).toEqual(next);
+  expect(next.length).toBeLessThanOrEqual(3);
 });
 
 test('the address has each article', () => {
-  expect(compareAddress('/vergelijken', 'artikel', ['a b', 'c'])).toBe('/vergelijken?artikel=a+b&artikel=c');
+  expect(chosenAddress('/vergelijken', 'artikel', ['a b', 'c'])).toBe('/vergelijken?artikel=a+b&artikel=c');
 });
