@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
 import { runCommand } from '../lib/run-command.mjs';
+import { findFreePorts } from '../serve/free-ports.mjs';
 import { partsOf } from './end.ts';
 import type { Fault, Gate, Outcome } from './outcome.ts';
 import { type Pictures, pictureFolder } from './pictures.ts';
@@ -41,9 +42,12 @@ function runsOf(id: string, parts: readonly string[]): { readonly quick: Run[]; 
 /** Runs a command; replaced in tests. */
 export type RunGate = (command: string) => Promise<{ readonly ok: boolean; readonly output: string }>;
 
-const runGate: RunGate = (command) => {
+const runGate: RunGate = async (command) => {
   const [program = '', ...args] = command.split(' ');
-  return runCommand(program, args, { env: { NO_COLOR: '1', FORCE_COLOR: '0' } });
+  // Somebody may look at the shop meanwhile.
+  const port = await findFreePorts({ count: 3, from: Number(process.env.E2E_PORT || 4173) });
+  const env = { NO_COLOR: '1', FORCE_COLOR: '0', E2E_PORT: `${port}` };
+  return runCommand(program, args, { env });
 };
 
 /**
