@@ -37,12 +37,12 @@ export function shownOf(selectors) {
   );
 }
 
-/** Selectors of what the markup hides. @param {string} pasted */
+/** Selectors of what the markup hides, where it has a mark of ours. @param {string} pasted */
 export function hiddenIn(pasted) {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html');
-  return [...body.querySelectorAll('[hidden]')].map((one) => {
-    const name = one.getAttributeNames().find((name) => name.startsWith('data-')) ?? '';
-    return `[${name}="${one.getAttribute(name)}"]`;
+  return [...body.querySelectorAll('[hidden]')].flatMap((one) => {
+    const name = one.getAttributeNames().find((name) => name.startsWith('data-'));
+    return name ? [`[${name}="${one.getAttribute(name)}"]`] : [];
   });
 }
 
