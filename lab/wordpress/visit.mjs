@@ -47,7 +47,8 @@ async function open({ browser, address, shop, name }, isTagged) {
   await page.evaluate(axe);
   const violations = await page.evaluate(findViolations);
   const close = async () => {
-    // What is on its way would fail.
+    // What is on its way fails from here on, and may.
+    page.removeAllListeners();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
