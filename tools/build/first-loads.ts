@@ -15,6 +15,8 @@ const registry = file('experiments/registry.ts');
 
 /** From so many experiments on, what they share comes with the kit. */
 const many = 15;
+/** From so many chunks on, what the page shares with them is needed by most experiments: components share it too. */
+const most = 25;
 
 /**
  * The rule for chunks: a module goes by which first load reaches it. That of a page is the `client`; that of a page with
@@ -47,7 +49,7 @@ export function firstLoads(withReact: boolean) {
     {
       name: 'core',
       test: (id: string) => !!reached?.page.has(id) && isCode(id),
-      minShareCount: many,
+      minShareCount: most,
     },
     { name: 'common', test: (id: string) => !!reached?.page.has(id) && isCode(id) },
     {

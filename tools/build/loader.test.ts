@@ -9,14 +9,84 @@ const parts = {
   registry: 'chunks/registry-4.js',
 };
 
-/** Runs the loader's text; `load` stands for the browser's import. */
-async function run(load: (file: string) => Promise<unknown>) {
+interface OnPage {
+  readonly hidden?: boolean;
+  /** An experiment's file holds the first paint. */
+  readonly isHeld?: boolean;
+  readonly hasPainted?: boolean;
+}
+
+/** Runs the loader's text on a page; `load` stands for the browser's import. `frame` and `waits` are what it waits for. */
+function open(load: (file: string) => Promise<unknown>, { hidden = false, isHeld, hasPainted }: OnPage = {}) {
   const errors: unknown[] = [];
-  const go = new Function('load', 'setTimeout', 'console', loaderOf(parts).replaceAll('import(', 'load('));
-  go(load, (call: () => void) => call(), { error: (...words: unknown[]) => errors.push(words) });
+  const frames: (() => void)[] = [];
+  const waits: (readonly [call: () => void, ms: number | undefined])[] = [];
+  const page = {
+    load,
+    document: { hidden, querySelector: (selector: string) => (isHeld ? selector : null) },
+    performance: { getEntriesByType: () => (hasPainted ? ['first-paint'] : []) },
+    requestAnimationFrame: (call: () => void) => frames.push(call),
+    setTimeout: (call: () => void, ms?: number) => waits.push([call, ms]),
+    console: { error: (...words: unknown[]) => errors.push(words) },
+  };
+  new Function(...Object.keys(page), loaderOf(parts).replaceAll('import(', 'load('))(...Object.values(page));
+  return { errors, frames, waits };
+}
+
+const turn = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+/** The same, where each wait is over at once. */
+async function run(load: (file: string) => Promise<unknown>) {
+  const { errors, waits } = open(load);
+  await turn();
+  for (const [call] of waits.splice(0)) call();
+  await turn();
   return errors;
 }
+
+function recorded() {
+  const asked: string[] = [];
+  const load = async (file: string) => {
+    asked.push(file);
+    return { start: () => {} };
+  };
+  return { asked, load };
+}
+const all = ['./chunks/client-1.js', './chunks/core-2.js', './chunks/names-3.js'];
+
+test('where an experiment holds the paint, asks for nothing before that', async () => {
+  const { asked, load } = recorded();
+  const { frames, waits } = open(load, { isHeld: true });
+  expect(asked).toEqual([]);
+  frames[0]?.();
+  expect(asked).toEqual([]);
+  waits.find(([, ms]) => ms === undefined)?.[0]();
+  await turn();
+  expect(asked).toEqual(all);
+});
+
+test('asks once for all where the paint is held for too long', async () => {
+  const { asked, load } = recorded();
+  const { frames, waits } = open(load, { isHeld: true });
+  waits.find(([, ms]) => ms === 1500)?.[0]();
+  await turn();
+  expect(asked).toEqual(all);
+  frames[0]?.();
+  for (const [call] of waits) call();
+  await turn();
+  expect(asked).toEqual(all);
+});
+
+test.each<OnPage>([{}, { isHeld: true, hidden: true }, { isHeld: true, hasPainted: true }])(
+  'asks at once on a page that is %o',
+  (page) => {
+    const { asked, load } = recorded();
+    open(load, page);
+    expect(asked).toEqual(all);
+  },
+);
 
 test('asks for the client and what it needs side by side, and starts it', async () => {
   const asked: string[] = [];

@@ -57,16 +57,28 @@ interface Parts {
   readonly registry: string;
 }
 
-/** The text of the loader. The client is asked for once more where it does not come. */
+/**
+ * The text of the loader. The client is asked for once more where it does not come. Where an experiment's file holds the
+ * first paint, all of it waits for that: many servers send what is asked for at once side by side, and the paint would wait
+ * for the client's bytes too. A page that nobody sees paints nothing, and one that is held for long waits as the line of
+ * the contract does.
+ */
 export function loaderOf({ version, client, needed, names, registry }: Parts): string {
   return `const client = "./${client}";
 const names = () => import("./${names}");
 const registry = () => import("./${registry}");
-import(client)
-  .catch(() => new Promise((done) => setTimeout(done, 1000)).then(() => import(client)))
-  .then(({ start }) => start({ version: ${JSON.stringify(version)}, names, registry }))
-  .catch((error) => console.error("storefront no-runtime: our code could not be loaded; the page stays as the server sent it", error));
-for (const file of ${JSON.stringify(needed.map((file) => `./${file}`))}) import(file).catch(() => {});
-names().catch(() => {});
+const ask = () => {
+  import(client)
+    .catch(() => new Promise((done) => setTimeout(done, 1000)).then(() => import(client)))
+    .then(({ start }) => start({ version: ${JSON.stringify(version)}, names, registry }))
+    .catch((error) => console.error("storefront no-runtime: our code could not be loaded; the page stays as the server sent it", error));
+  for (const file of ${JSON.stringify(needed.map((file) => `./${file}`))}) import(file).catch(() => {});
+  names().catch(() => {});
+};
+if (document.hidden || !document.querySelector("script[blocking]") || performance.getEntriesByType("paint")[0]) ask();
+else Promise.race([
+  new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+  new Promise((done) => setTimeout(done, 1500)),
+]).then(ask);
 `;
 }
