@@ -67,18 +67,16 @@ export function loaderOf({ version, client, needed, names, registry }: Parts): s
   return `const client = "./${client}";
 const names = () => import("./${names}");
 const registry = () => import("./${registry}");
-const ask = () => {
-  import(client)
-    .catch(() => new Promise((done) => setTimeout(done, 1000)).then(() => import(client)))
-    .then(({ start }) => start({ version: ${JSON.stringify(version)}, names, registry }))
-    .catch((error) => console.error("storefront no-runtime: our code could not be loaded; the page stays as the server sent it", error));
-  for (const file of ${JSON.stringify(needed.map((file) => `./${file}`))}) import(file).catch(() => {});
-  names().catch(() => {});
-};
-if (document.hidden || !document.querySelector("script[blocking]") || performance.getEntriesByType("paint")[0]) ask();
-else Promise.race([
-  new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-  new Promise((done) => setTimeout(done, 1500)),
-]).then(ask);
+if (!document.hidden && document.querySelector("script[blocking]"))
+  await new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 1500);
+  });
+import(client)
+  .catch(() => new Promise((done) => setTimeout(done, 1000)).then(() => import(client)))
+  .then(({ start }) => start({ version: ${JSON.stringify(version)}, names, registry }))
+  .catch((error) => console.error("storefront no-runtime: our code could not be loaded; the page stays as the server sent it", error));
+for (const file of ${JSON.stringify(needed.map((file) => `./${file}`))}) import(file).catch(() => {});
+names().catch(() => {});
 `;
 }
