@@ -154,7 +154,7 @@ test('its order button adds the article, and focus comes back to the page’s ow
   await expect(added).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(added).toHaveCount(0);
-  const order = page.locator('[data-product-detail] button[type=submit]');
+  const order = page.getByRole('button', { name: 'In winkelwagen' });
   await expect(order).toBeFocused();
   await expect(order).toBeInViewport();
   await hash(page).toBe('');
