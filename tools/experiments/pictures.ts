@@ -51,26 +51,29 @@ export async function takePictures(id: string | undefined): Promise<Pictures> {
   const browser = await chromium.launch({ ...launchOptions, executablePath: await ensureBrowser() });
   const pictures: string[] = [];
   const differ: number[] = [];
-  for (const options of windows) {
-    const { width } = options.viewport;
-    const seen: Buffer[] = [];
-    for (const variant of ['A', 'B']) {
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce', locale: 'nl-NL' });
-      const page = await context.newPage();
-      await page.goto(new URL(whereToSee(id, type, variant), shop).href, { waitUntil: 'load' });
-      await started(page, id);
-      await page.evaluate((one) => {
-        document.querySelector(one)?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      }, selector);
-      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
-      const path = `${folder}/${variant}-${width}.png`;
-      seen.push(await page.screenshot({ path, animations: 'disabled' }));
-      pictures.push(path);
-      await context.close();
+  try {
+    for (const options of windows) {
+      const { width } = options.viewport;
+      const seen: Buffer[] = [];
+      for (const variant of ['A', 'B']) {
+        const context = await browser.newContext({ ...options, reducedMotion: 'reduce', locale: 'nl-NL' });
+        const page = await context.newPage();
+        await page.goto(new URL(whereToSee(id, type, variant), shop).href, { waitUntil: 'load' });
+        await started(page, id);
+        await page.evaluate((one) => {
+          document.querySelector(one)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        }, selector);
+        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+        const path = `${folder}/${variant}-${width}.png`;
+        seen.push(await page.screenshot({ path, animations: 'disabled' }));
+        pictures.push(path);
+        await context.close();
+      }
+      if (seen[1] && !seen[0]?.equals(seen[1])) differ.push(width);
     }
-    if (seen[1] && !seen[0]?.equals(seen[1])) differ.push(width);
+  } finally {
+    await browser.close();
   }
-  await browser.close();
   const all: Pictures = { see: whereToSee(id, type), pictures, differ };
   writeFileSync(`${folder}/pictures.json`, JSON.stringify(all));
   return all;
