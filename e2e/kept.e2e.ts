@@ -142,6 +142,26 @@ test('on a product page the heart is that of the chosen size; a comparison has h
   await axe(page);
 });
 
+test('rows of products have hearts, and those of one product are pressed together', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.goto('/');
+  const popular = page.locator('[data-list-name="Populair"] .keep');
+  const values = (all: Element[]) => all.map((heart) => heart.getAttribute('value'));
+  const everywhere = await hearts(page).evaluateAll(values);
+  const twice = everywhere.find((value, at) => everywhere.indexOf(value) < at);
+  const at = (await popular.evaluateAll(values)).indexOf(twice ?? '');
+  expect(at).toBeGreaterThanOrEqual(0);
+  await popular.nth(at).click();
+  await expect(count(page)).toHaveText('1');
+  await expect(page.locator(`.keep[value="${twice}"][aria-pressed="true"]`)).toHaveCount(2);
+  const sent = (await events(page)).filter(({ name }) => name === 'add_to_wishlist');
+  expect(sent.map(({ parameters }) => parameters)).toMatchObject([
+    { items: [{ itemListName: 'Populair', index: at + 1 }] },
+  ]);
+  await axe(page, '.slider');
+});
+
 test('storage that is full or refused is told, and the way to the list still works', {
   tag: '@deep',
 }, async ({ page }) => {

@@ -11,7 +11,7 @@ const articles = products.map(({ articles }) => articles[0].articleId);
 
 /** A list of two, with their hearts; `given` are mounted on the page's services. */
 function open() {
-  const tiles = products.map((product) => productTile(product, { keep: true, pictures: view.pictures }));
+  const tiles = products.map((product) => productTile(product, { pictures: view.pictures }));
   document.body.replaceChildren(...parse(`<ul>${tiles.join('')}</ul>`).body.childNodes);
   const markup = document.body.innerHTML;
   const hearts = [...document.querySelectorAll<HTMLButtonElement>('.keep')];
