@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { installPackages } from '../../tools/lib/own-packages.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
+import { readArguments } from '../../tools/lib/read-arguments.mjs';
 
 /** `npm run simulate`: tries the judge's statistics on tests whose truth is known, and writes docs/judge.md's tables. */
 /** Node 20 can't load TypeScript itself. @param {string} file */
@@ -13,6 +14,7 @@ async function load(file) {
 }
 
 try {
+  readArguments({});
   await installPackages('lab');
   const { simulateAll } = await load('statistics/simulations.ts');
   const { simulationTables } = await load('statistics/simulation-tables.ts');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { describeServer } from '../write/describe-server.mjs';
 import { writeEditorFiles } from '../write/write-editor-files.mjs';
 
@@ -37,6 +38,7 @@ export async function buildShop() {
 }
 
 if (isMainModule(import.meta.url)) {
+  readArguments({});
   try {
     await buildShop();
     console.log(withReact ? 'Built with React into dist-react' : 'Built into dist');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { circles } from './circles.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
 import { readSource } from './read-source.mjs';
@@ -125,6 +126,7 @@ function sourceFiles() {
 }
 
 if (isMainModule(import.meta.url)) {
+  const { values } = readArguments({ options: { rooms: { type: 'boolean', default: false } } });
   const all = sourceFiles().map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const files = all.filter(({ path }) => !path.endsWith('.css'));
   const problems = files.flatMap(({ path, text }) => checkFile(path, text));
@@ -134,6 +136,6 @@ if (isMainModule(import.meta.url)) {
   console.log(`${files.length} files, ${problems.length} lines against the rules`);
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').length - 1;
   const table = roomTable(measureRooms(all, shippedFiles('dist/')), tracked);
-  console.log((process.argv.includes('--rooms') ? table : table.slice(-1)).join('\n'));
+  console.log((values.rooms ? table : table.slice(-1)).join('\n'));
   process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 
 /**
  * @typedef {object} Built One entry of the build's manifest.
@@ -151,6 +152,7 @@ function table(rows) {
 }
 
 if (isMainModule(import.meta.url)) {
+  readArguments({});
   try {
     if (!existsSync('dist/manifest.json'))
       throw new PlainError('There is no dist: run npm run build before.');

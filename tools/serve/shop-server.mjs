@@ -34,6 +34,6 @@ export async function serveShop({ port, out, plugins = [] }) {
  */
 export async function expectFreePort(port) {
   if (await isFree(port)) return;
-  const how = 'choose another by PORT (npm start, npm run dev) or E2E_PORT (the end-to-end tests)';
+  const how = 'choose another: `npm start -- --port 6000`, or E2E_PORT for the end-to-end tests';
   throw new PlainError(`Port ${port} is taken: stop what uses it, or ${how}.`);
 }

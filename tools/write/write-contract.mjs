@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { noStyles } from '../lib/no-styles.mjs';
 import { openPage } from '../lib/open-page.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { writeMade } from './write-made.mjs';
+
+const { values: options } = readArguments({
+  options: { check: { type: 'boolean', default: false }, release: { type: 'boolean', default: false } },
+});
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const closePage = openPage();
@@ -81,16 +86,20 @@ const names = publicNames(root);
 const changes = changesOf(JSON.parse(read(releasedFile)), names);
 const missing = missingLines(read('CHANGELOG.md'), changes);
 const changelog = withLines(read('CHANGELOG.md'), missing);
-const isRelease = process.argv.includes('--release');
 const today = new Date().toISOString().slice(0, 10);
 for (const line of missing) console.log(`CHANGELOG.md: ${line}`);
 for (const line of wrongLines(changelog, changes)) {
   console.error(`CHANGELOG.md: since the last release this is not so: ${line}`);
   process.exitCode = 1;
 }
-await writeMade(root, 'contract', {
-  ...Object.fromEntries(documents),
-  'CHANGELOG.md': isRelease ? released(changelog, today) : changelog,
-  ...(isRelease && { [releasedFile]: `${JSON.stringify(names, null, 2)}\n` }),
-});
+await writeMade(
+  root,
+  'contract',
+  {
+    ...Object.fromEntries(documents),
+    'CHANGELOG.md': options.release ? released(changelog, today) : changelog,
+    ...(options.release && { [releasedFile]: `${JSON.stringify(names, null, 2)}\n` }),
+  },
+  options.check,
+);
 await closePage();

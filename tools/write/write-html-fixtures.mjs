@@ -4,8 +4,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { writeMade } from './write-made.mjs';
+import { readCheck, writeMade } from './write-made.mjs';
 
+const check = readCheck();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { module } = await runnerImport(join(root, 'fixtures/pages/static-pages.ts'), {
   root,
@@ -23,4 +24,5 @@ await writeMade(
   Object.fromEntries(
     Object.entries(pages).map(([name, text]) => [`html-fixtures/${name}.html`, toPageFile(text, name)]),
   ),
+  check,
 );

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { noStyles } from '../lib/no-styles.mjs';
-import { writeMade } from './write-made.mjs';
+import { readCheck, writeMade } from './write-made.mjs';
 
+const check = readCheck();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} file */
@@ -24,10 +25,15 @@ const { module: rendering } = await runnerImport(join(root, 'assign/render/main.
 
 /** @type {Awaited<ReturnType<typeof import('../build/experiment-table.ts')['loadExperiments']>>} */
 const known = await loadExperiments();
-await writeMade(root, 'matrix', {
-  'docs/experiment-matrix.md': experimentMatrix(
-    known.filter(({ registration }) => !registration.isCopyTest).map(({ experiment }) => experiment),
-    reviewedOverlaps,
-    findRenderable(rendering.experiments, rendering.render, root),
-  ),
-});
+await writeMade(
+  root,
+  'matrix',
+  {
+    'docs/experiment-matrix.md': experimentMatrix(
+      known.filter(({ registration }) => !registration.isCopyTest).map(({ experiment }) => experiment),
+      reviewedOverlaps,
+      findRenderable(rendering.experiments, rendering.render, root),
+    ),
+  },
+  check,
+);

@@ -1,6 +1,7 @@
 // @ts-check
 import { buildShop } from '../build/build.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { writeStaticShop } from './static-shop.mjs';
 
 /**
@@ -8,9 +9,10 @@ import { writeStaticShop } from './static-shop.mjs';
  * any static host. With `--built` it uses the bundle in dist.
  */
 const out = 'dist-static';
+const { values } = readArguments({ options: { built: { type: 'boolean', default: false } } });
 
 try {
-  if (!process.argv.includes('--built')) await buildShop();
+  if (!values.built) await buildShop();
   console.log(`Wrote ${await writeStaticShop(out)} pages and pictures into ${out}`);
 } catch (error) {
   exitWith(error);

@@ -4,14 +4,20 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { writeMade } from './write-made.mjs';
+import { readCheck, writeMade } from './write-made.mjs';
 
+const check = readCheck();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} file */
 const load = async (file) => (await runnerImport(join(root, file), { root, configFile: false })).module;
 const { trackingPlan } = await load('tools/write/tracking-plan.ts');
 
-await writeMade(root, 'tracking-plan', {
-  'docs/tracking-plan.md': trackingPlan(),
-});
+await writeMade(
+  root,
+  'tracking-plan',
+  {
+    'docs/tracking-plan.md': trackingPlan(),
+  },
+  check,
+);
