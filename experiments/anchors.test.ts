@@ -6,6 +6,8 @@ import { insert } from '../src/experiments/kit/insert.ts';
 import { click } from '../src/experiments/kit/measures.ts';
 import { text } from '../src/experiments/kit/text.ts';
 import type { Change, Experiment } from '../src/experiments/kit/types.ts';
+import type { Services } from '../src/page/services.ts';
+import { testServices } from '../src/page/testing.ts';
 import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';
 
@@ -14,6 +16,7 @@ const madeLater: ReadonlyMap<string, string> = new Map([
   ['.sf-gallery-order', 'the gallery, when it is opened'],
 ]);
 
+const { services } = testServices();
 const pages = fixturePages(join(import.meta.dirname, '..'));
 const parsed = new Map<string, Document>();
 
@@ -27,18 +30,34 @@ function documentOf({ address, html }: FixturePage): Document {
   return page;
 }
 
+/** Whether the element is, or by what the visitor brings may be, one that the change finds a place on. */
+function hasPlace(finds: Change['finds'], element: Element): boolean {
+  let isOfVisitor = false;
+  const storage = {
+    ...services.storage,
+    get: () => {
+      isOfVisitor = true;
+      return undefined;
+    },
+  };
+  return finds?.(element, { ...services, storage }) !== false || isOfVisitor;
+}
+
 /** The changes that find nothing on any fixture page of the experiment's page types, a sentence each. */
 function lost({ id, pages: types = ['*'], changes }: Experiment): string[] {
   const made = pagesFor(types, pages);
   return Object.entries(changes).flatMap(([variant, list]) =>
     list.flatMap(({ selector, does = 'change', finds }) => {
       if (madeLater.has(selector)) return [];
-      const isThere = made.some((page) =>
-        [...documentOf(page).querySelectorAll(selector)].some((element) => finds?.(element) !== false),
-      );
-      return isThere
-        ? []
-        : [`${id} ${variant}: no fixture page of type ${types.join(' or ')} has "${selector}" (${does})`];
+      const matching = made.flatMap((page) => [...documentOf(page).querySelectorAll(selector)]);
+      if (matching.some((element) => hasPlace(finds, element))) return [];
+      const what = `"${selector}" (${does})`;
+      const where = `fixture page of type ${types.join(' or ')}`;
+      return [
+        matching.length
+          ? `${id} ${variant}: ${what} finds no place on any ${where}`
+          : `${id} ${variant}: no ${where} has ${what}`,
+      ];
     }),
   );
 }
@@ -56,7 +75,7 @@ function mistaken({ id, pages: types = ['*'], changes, measures, targets = [] }:
   if (other === undefined || more.length) return [];
   const isOn = (name: string, { selector, finds }: Pick<Change, 'selector' | 'finds'>) =>
     pagesFor([name], pages).some((page) =>
-      [...documentOf(page).querySelectorAll(selector)].some((element) => finds?.(element) !== false),
+      [...documentOf(page).querySelectorAll(selector)].some((element) => hasPlace(finds, element)),
     );
   const all = [
     ...Object.values(changes).flat(),
@@ -104,6 +123,12 @@ it('what is made later is what an experiment changes', async () => {
     expect([selectors, by]).toEqual([expect.arrayContaining([selector]), by]);
 });
 
+it('a place that depends on what the visitor brings is taken for there', () => {
+  const at = (title: Element, { storage }: Services) => (storage.get('cartcount') ? title : undefined);
+  const made = experiment('OD901', [insert('main h1', 'after', () => undefined, { at })]);
+  expect(lost({ ...made, pages: ['homepage'] })).toEqual([]);
+});
+
 it('a change for another type of page is told, with its selector', () => {
   const made = experiment('OD901', [
     addClass('main h1', 'x'),
@@ -113,7 +138,7 @@ it('a change for another type of page is told, with its selector', () => {
   const changes = { ...made.changes, C: [attribute('main .nowhere', 'title', 'x')] };
   expect(lost({ ...made, changes, pages: ['homepage', 'cart'] })).toEqual([
     'OD901 B: no fixture page of type homepage or cart has ".checkout-order" (text)',
-    'OD901 B: no fixture page of type homepage or cart has "main h1" (insert after)',
+    'OD901 B: "main h1" (insert after) finds no place on any fixture page of type homepage or cart',
     'OD901 C: no fixture page of type homepage or cart has "main .nowhere" (attribute title)',
   ]);
 });

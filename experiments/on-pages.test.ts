@@ -99,7 +99,7 @@ const tileCount = () => document.querySelectorAll('[data-product-tile]').length;
 
 /** Starts and stops each alone, and gives what it touches of what matters, and what it leaves behind. */
 async function oneByOne(page: FixturePage, known: readonly Experiment[], variant: Variant) {
-  const { experiments } = open(page, known);
+  const { experiments, services } = open(page, known);
   const bytes = document.body.outerHTML;
   const [before, tiles] = [stateOf(), tileCount()];
   const found: string[] = [];
@@ -112,22 +112,22 @@ async function oneByOne(page: FixturePage, known: readonly Experiment[], variant
     experiments.stop(id);
     if (document.body.outerHTML !== bytes) found.push(`${id} leaves something behind`);
   }
-  return { found, experiments };
+  return { found, experiments, services };
 }
 
 /** Starts variant B of them all on the page, gives what overlaps there, and what is not active. */
 async function together(
-  { experiments }: Pick<ReturnType<typeof openPage>, 'experiments'>,
+  { experiments, services }: Pick<ReturnType<typeof openPage>, 'experiments' | 'services'>,
   known: readonly Experiment[],
 ) {
   const live = known.map(({ id, changes }) => ({ id, changes: changes.B ?? [] }));
   // As the server sends it: what one takes out the others would not find.
-  const wanted = takenTwice(document, live);
+  const wanted = takenTwice(document, live, services);
   await Promise.all(known.map(({ id }) => experiments.start(id, 'B')));
   await rest();
   // Whatever this file has imported registers itself: only those that were started are asked.
   const inactive = known.filter(({ id }) => !experiments.get(id)?.active);
-  const told = new Set([...wanted, ...takenTwice(document, live), ...setTwice(document)].map(show));
+  const told = new Set([...wanted, ...takenTwice(document, live, services), ...setTwice(document)].map(show));
   return { told: [...told], inactive: inactive.map(({ id }) => id) };
 }
 
@@ -138,9 +138,9 @@ describe('each goes to the byte; what the law looks at needs legal: { reason, ap
     'on %s, where all run beside each other too, also once the page is replaced',
     async (address, page) => {
       const known = madeFor(page);
-      const { found, experiments } = await oneByOne(page, known, 'B');
+      const { found, ...opened } = await oneByOne(page, known, 'B');
       expect(found).toEqual([]);
-      const { told, inactive } = await together({ experiments }, known);
+      const { told, inactive } = await together(opened, known);
       expect(inactive).toEqual([]);
       for (const overlap of told) if (!met.has(overlap)) met.set(overlap, address);
       const changed = document.body.outerHTML;

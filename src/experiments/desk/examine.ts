@@ -19,7 +19,7 @@ export interface Examined {
   readonly gates: readonly GateResult[];
   /** The address's choice for it. */
   readonly override: string | undefined;
-  readonly page: Services['page'];
+  readonly services: Services;
   /** All that are known. */
   readonly tests: Tests;
   readonly document: Document;
@@ -87,8 +87,9 @@ const patience = 2000;
 export async function examine(
   id: string,
   test: Test | undefined,
-  { gates, override, page, tests, document }: Examined,
+  { gates, override, services, tests, document }: Examined,
 ): Promise<Examination> {
+  const { page } = services;
   const code = test ? await codeOf(test) : 'nobody knows its code';
   const tag = tagOf(id, document);
   const overrides = new Map(override === undefined ? [] : [[id, override]]);
@@ -113,11 +114,13 @@ export async function examine(
         : (['A', 'B', 'C'] as const).filter((variant) => code.changes[variant]?.length),
     anchorsOf: own,
     anchors:
-      typeof code === 'string' ? [] : (code.changes[own] ?? []).map((change) => anchorOf(change, document)),
+      typeof code === 'string'
+        ? []
+        : (code.changes[own] ?? []).map((change) => anchorOf(change, document, services)),
     stages: test?.timeline.stages ?? new Set(),
     timeline: timelineOf(test),
     suppressed: [...(test?.timeline.doubles ?? [])].map(([what, count]) => times(what, count)),
-    overlaps: [...setTwice(document), ...takenTwice(document, liveOf(tests))]
+    overlaps: [...setTwice(document), ...takenTwice(document, liveOf(tests), services)]
       .filter(({ ids }) => ids.includes(id))
       .map(({ sentence }) => sentence),
   };
@@ -161,12 +164,12 @@ async function codeOf(test: Test): Promise<Experiment | string> {
   }
 }
 
-function anchorOf(change: Change, document: Document): Anchor {
+function anchorOf(change: Change, document: Document, services: Services): Anchor {
   const { does = 'change', selector } = change;
   let elements: Element[] | undefined;
   try {
     elements = [...document.querySelectorAll(selector)];
-    const placed = change.finds && elements.filter((one) => change.finds?.(one));
+    const placed = change.finds && elements.filter((one) => change.finds?.(one, services));
     return { does, selector, elements, ...(placed && { placed }) };
   } catch (error) {
     return { does, selector, elements, error };

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { testServices } from '../../page/testing.ts';
 import { closePages, experiment, fragment, openPage, settled } from '../engine/testing.ts';
 import { addClass, attribute } from '../kit/changes.ts';
 import { custom } from '../kit/custom.ts';
@@ -10,6 +11,8 @@ import type { Change } from '../kit/types.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
 
 afterEach(closePages);
+
+const { services } = testServices();
 
 const html = '<main><b>1</b><b>2</b></main>';
 const told = () => setTwice(document).map(({ sentence }) => sentence);
@@ -103,17 +106,19 @@ it.each<[keyof typeof change, keyof typeof change, string]>([
     { id: 'OD731', changes: [change[lower]] },
   ];
   const sentence = `OD731 and OD732 take the same element: ${what}`;
-  expect(takenTwice(document, live)).toEqual(what ? [{ ids: ['OD731', 'OD732'], what, sentence }] : []);
+  expect(takenTwice(document, live, services)).toEqual(
+    what ? [{ ids: ['OD731', 'OD732'], what, sentence }] : [],
+  );
 });
 
 it('an element is taken once for each pair, and by nobody whose place or selector is missing', () => {
   openPage({ html });
   const live = ['OD753', 'OD752', 'OD751'].map((id) => ({ id, changes: [change.remove] }));
-  expect(takenTwice(document, live).map(({ ids }) => `${ids}`)).toEqual([
+  expect(takenTwice(document, live, services).map(({ ids }) => `${ids}`)).toEqual([
     'OD751,OD752',
     'OD751,OD753',
     'OD752,OD753',
   ]);
   const others = [{ id: 'OD754', changes: [change.move, remove('b:nosuch(')] }];
-  expect(takenTwice(document, [...live.slice(0, 1), ...others])).toEqual([]);
+  expect(takenTwice(document, [...live.slice(0, 1), ...others], services)).toEqual([]);
 });

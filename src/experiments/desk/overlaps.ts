@@ -1,3 +1,4 @@
+import type { Services } from '../../page/services.ts';
 import { compareIds, elementState } from '../kit/element.ts';
 import type { Change } from '../kit/types.ts';
 
@@ -33,14 +34,14 @@ export function setTwice(document: Document): Overlap[] {
 }
 
 /** The elements in the page that several live experiments want whole. Two texts do not collide: they are layers. */
-export function takenTwice(document: Document, live: readonly Live[]): Overlap[] {
+export function takenTwice(document: Document, live: readonly Live[], services: Services): Overlap[] {
   const found = new Map<string, Overlap>();
   const taken = new Map<Element, { readonly id: string; readonly does: string; readonly kind: string }[]>();
   const inOrder = [...live].sort((a, b) => compareIds(a.id, b.id));
   for (const { id, changes } of inOrder)
     for (const { selector, kind = 'custom', does = 'custom', finds } of changes) {
       if (kind === 'part') continue;
-      for (const element of matches(document, selector, finds)) {
+      for (const element of matches(document, selector, (element) => finds?.(element, services))) {
         const others = taken.get(element) ?? [];
         for (const other of others) {
           if (other.id === id || (other.kind === 'text' && kind === 'text')) continue;
@@ -58,9 +59,13 @@ function note(found: Map<string, Overlap>, ids: Overlap['ids'], what: string, ho
 }
 
 /** None where the selector, or what finds a place, throws: the anchors say so. */
-function matches(document: Document, selector: string, finds: Change['finds']): Element[] {
+function matches(
+  document: Document,
+  selector: string,
+  finds: (element: Element) => boolean | undefined,
+): Element[] {
   try {
-    return [...document.querySelectorAll(selector)].filter((element) => finds?.(element) !== false);
+    return [...document.querySelectorAll(selector)].filter((element) => finds(element) !== false);
   } catch {
     return [];
   }

@@ -180,7 +180,7 @@ export function createEngine(services: Services, document: Document): Engine {
       const { examine } = await import('../desk/examine.ts');
       const test = tests.get(id);
       const gates = test?.gates ?? list.gatesOf(id);
-      return examine(id, test, { gates, override: overrides.get(id), page, tests, document });
+      return examine(id, test, { gates, override: overrides.get(id), services, tests, document });
     },
     async explain(id) {
       const { explain } = await import('../desk/explain.ts');

@@ -77,11 +77,20 @@ export function watchRun(run: Run, { reports, fail, end }: WatchOptions) {
   for (const fact of run.facts.splice(0)) listener.tell(...fact);
   for (const group of [...groups]) catchUp(group);
   if (changes[variant].some(setsText)) atEnd(hearTexts(run));
-  const repair = () => {
-    for (const group of groups) group.repairer.repairAll();
+  const retry = () => {
+    for (const group of groups) group.retry();
   };
+  // As A does, which asks for the first time now.
+  retry();
+  afterRefresh(run, () => {
+    for (const group of groups) group.repairer.repairAll();
+    retry();
+  });
+}
+
+function afterRefresh({ services, scope }: Run, action: () => void) {
   for (const refresh of ['cart-html-updated', 'cart-count-updated'] as const)
-    atEnd(services.signals.on(refresh, repair));
+    scope.atEnd(services.signals.on(refresh, action));
 }
 
 interface Start {
@@ -113,6 +122,7 @@ function probe(run: Run, changes: readonly Change[]) {
     reports.found(changes, element);
     reports.stands(element);
   };
+  const groups: Group[] = [];
   const looking = { ...run, reports: { ...reports, found, refused: nothing, fought: nothing } };
   for (const { selector, complete = false, finds, needs } of changes) {
     const look: Change = {
@@ -121,8 +131,11 @@ function probe(run: Run, changes: readonly Change[]) {
       ...(finds && { finds }),
       ...(needs && { needs }),
     };
-    startGroup([look], looking);
+    groups.push(startGroup([look], looking));
   }
+  afterRefresh(run, () => {
+    for (const group of groups) group.retry();
+  });
 }
 
 /** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */

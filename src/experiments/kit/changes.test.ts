@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshPages } from '../../../experiments/testing.ts';
 import { faultsIn } from '../../page/testing.ts';
 import { experiment, fragment, openPage, settled } from '../engine/testing.ts';
@@ -60,12 +60,15 @@ it('an attribute can be taken away', async () => {
 });
 
 it.each([
-  ['class', 'addClass(selector, name)'],
-  ['STYLE', 'style(selector, property, value)'],
-])('the attribute %s is refused where it is written, with the builder for it', (name, builder) => {
-  expect(() => attribute('b', name, 'x')).toThrow(
-    new Error(`attribute "${name}" on b: others set parts of it too; use ${builder} instead`),
-  );
+  ['class', 'others set parts of it too; use addClass(selector, name)'],
+  ['STYLE', 'others set parts of it too; use style(selector, property, value)'],
+  [
+    'data-behaviour',
+    'it is heard only where its element arrives; insert an element that has it, or use wrapInBehaviour',
+  ],
+  ['data-island', 'it is heard only where its element arrives; insert an element that has it'],
+])('the attribute %s is refused where it is written, with what to use', (name, why) => {
+  expect(() => attribute('b', name, 'x')).toThrow(new Error(`attribute "${name}" on b: ${why}`));
 });
 
 it.each([
@@ -160,6 +163,49 @@ it('nodes of several experiments in one gap stand in the order of their ids, who
 it('several nodes of one experiment at one anchor all stand', async () => {
   await open('<b>Bed</b>', { OD478: [insert('b', 'after', node('1')), insert('b', 'after', node('2'))] });
   expect(document.body.textContent).toBe('Bed12');
+});
+
+/** The edges of one gap, in the document's order. */
+const edges = [
+  ['first of the parent', 'ul', 'first', 'before what is first', '#a', 'before'],
+  ['after one', '#a', 'after', 'before the next', '#b', 'before'],
+  ['after what is last', '#b', 'after', 'last of the parent', 'ul', 'last'],
+] as const;
+describe('a gap between two anchors is the same to the byte, whoever came first:', () => {
+  it.each(
+    edges.flatMap(([upper, from, over, lower, to, under]) =>
+      [
+        ['OD471', 'OD472'],
+        ['OD472', 'OD471'],
+      ].map(
+        ([one = '', other = '']) => [`${one} ${upper}`, `${other} ${lower}`, from, over, to, under] as const,
+      ),
+    ),
+  )('%s, %s', async (one, other, from, over, to, under) => {
+    const html = '<main><ul>\n<li id="a"></li>\n<li id="b"></li>\n</ul></main>';
+    const [first = '', second = ''] = [one, other].map((text) => text.slice(0, 5));
+    const all = {
+      [first]: [insert(from, over, () => make('i'))],
+      [second]: [insert(to, under, () => make('i'))],
+    };
+    const ways = [
+      [first, second],
+      [second, first],
+    ];
+    const seen: string[] = [];
+    for (const ids of ways) {
+      const known = ids.map((id) => experiment(id as ExperimentId, all[id] ?? []));
+      const { experiments } = openPage({ html, known });
+      for (const id of ids) await experiments.start(id, 'B');
+      seen.push(body());
+      document.querySelector('main')?.replaceWith(fragment(html));
+      await settled();
+      seen.push(body());
+    }
+    expect([...new Set(seen)]).toEqual([seen[0]]);
+    const order = [...document.querySelectorAll('i')].map((node) => node.getAttribute('data-experiment'));
+    expect(order).toEqual(['OD471', 'OD472']);
+  });
 });
 
 it('a copy of our node in HTML that the page put back is replaced, not doubled', async () => {

@@ -47,14 +47,18 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
   };
 }
 
-/** Attributes that several changes share, with the builder that sets a part of them. */
+/** Attributes that are not set like others, with what is used instead. */
 const builders: Readonly<Record<string, string>> = {
-  class: 'addClass(selector, name)',
-  style: 'style(selector, property, value)',
+  class: 'others set parts of it too; use addClass(selector, name)',
+  style: 'others set parts of it too; use style(selector, property, value)',
+  'data-behaviour':
+    'it is heard only where its element arrives; insert an element that has it, or use wrapInBehaviour',
+  'data-island': 'it is heard only where its element arrives; insert an element that has it',
 };
 
 /**
- * Sets an attribute; null removes it. The build and tests refuse `class` and `style`, which have their own builders.
+ * Sets an attribute; null removes it. The build and tests refuse `class` and `style`, which have their own builders, and
+ * what is heard only where its element arrives.
  *
  * @throws Error for these, in development
  */
@@ -65,8 +69,7 @@ export function attribute(
   options: ChangeOptions = {},
 ): Change {
   const builder = import.meta.env.DEV && builders[name.toLowerCase()];
-  if (builder)
-    throw new Error(`attribute "${name}" on ${selector}: others set parts of it too; use ${builder} instead`);
+  if (builder) throw new Error(`attribute "${name}" on ${selector}: ${builder}`);
   return {
     ...layered(selector, attributeSlot(name), value, options),
     does: `attribute ${name}`,

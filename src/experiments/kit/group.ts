@@ -58,6 +58,8 @@ export interface Group {
   readonly store: Pick<Map<Element, Undos>, 'get' | 'set' | 'delete' | 'keys'>;
   /** Elements that do not have yet what the change needs. */
   readonly placeless: Set<Element>;
+  /** Asks again whether they have it. */
+  retry: () => void;
   /** Elements that a mounted island had taken over when they were to be changed. */
   refused?: WeakSet<Element>;
   repairer: Repairer;
@@ -131,7 +133,7 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
     store: lasting ? storeOnElements(() => group) : new Map(),
     placeless: new Set(),
     touched: new Map(),
-  } as Omit<Group, 'repairer'> as Group;
+  } as Omit<Group, 'repairer' | 'retry'> as Group;
   group.repairer = run.listener.repairerFor(group);
   const isOver = () => signal.aborted || run.hasFailed;
   const all = [...changes.keys()];
@@ -141,12 +143,11 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
     group.repairer.match(element);
     return signal.aborted ? undefined : leave;
   };
-  const retry = () => {
+  group.retry = () => {
     for (const element of [...group.placeless]) {
       group.placeless.delete(element);
       if (group.store.get(element) && !isOver() && element.isConnected) applyTo(group, element, all);
     }
-    return undefined;
   };
   // Before the islands, whose order is 0.
   const order = -1;
@@ -155,9 +156,9 @@ export function startGroup(changes: ChangeGroup, run: GroupRun): Group {
     onChange: (element: Element) => group.repairer.repair(element),
   };
   each({ selector, complete, attributes, order, lasting, ...onChange }, match);
-  if (needs) each({ selector: needs, order: order + 0.0001 }, retry);
+  if (needs) each({ selector: needs, order: order + 0.0001 }, () => void group.retry());
   if (finds && document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', retry, { signal });
+    document.addEventListener('DOMContentLoaded', group.retry, { signal });
   return group;
 }
 
@@ -181,7 +182,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
   const [{ finds, lasting }] = changes;
   if (depthOf(element, run) > depthLimit) return reports.fought(changes[0], labels[0] as string);
   const undos = undosOf(group, element);
-  if (finds?.(element) === false) {
+  if (finds?.(element, context.services) === false) {
     group.placeless.add(element);
     return;
   }

@@ -1,5 +1,6 @@
 import { make } from '../../dom/make.ts';
 import { whenLaidOut } from '../../dom/when.ts';
+import type { Services } from '../../page/services.ts';
 import type { ChangeOptions } from './changes.ts';
 import { wouldShift } from './cover.ts';
 import { isPlaced, place, standing, takeNode } from './place.ts';
@@ -10,9 +11,10 @@ export { make };
 export interface InsertOptions extends ChangeOptions {
   /**
    * Finds the anchor from the matching element, in A too. Default: that element itself; undefined means that nothing
-   * would be inserted here, and the shopper does not count as exposed.
+   * would be inserted here, and the shopper does not count as exposed. It is asked before the client runs: for what the
+   * visitor brings read `services.storage`, not what the client shows of it.
    */
-  readonly at?: (element: Element) => Element | undefined;
+  readonly at?: (element: Element, services: Services) => Element | undefined;
 }
 
 /** A place that stands at once, while what fills it is on its way. */
@@ -75,11 +77,11 @@ export function insert(
     does: `insert ${where}`,
     kind: 'part',
     inside: where === 'first' || where === 'last',
-    finds: (element) => !!at(element),
+    finds: (element, services) => !!at(element, services),
     waits: (element) => pending.has(element),
     shows: (element) => placements.get(element)?.node,
     apply(element, context: RunContext, lost) {
-      const anchor = at(element);
+      const anchor = at(element, context.services);
       if (!anchor) return undefined;
       let undone = false;
       const put = (made: Element) => {

@@ -115,6 +115,44 @@ describe('a moved element', () => {
   });
 });
 
+/** A tile with what is moved and where to, either of which may be missing. */
+const tile = (has: string, at: number) =>
+  `<li>${has.includes('b') ? `<b>${at}</b>` : ''}<p>${has.includes('i') ? `<i>${at}</i>` : ''}</p></li>`;
+/** For each \`i\`, its number and those of what stands before it. */
+const beside = () =>
+  [...document.querySelectorAll('i')].map((one) => {
+    const before: string[] = [];
+    for (let next = one.previousElementSibling; next; next = next.previousElementSibling)
+      before.unshift(next.textContent ?? '');
+    return [...before, one.textContent].join(' ');
+  });
+
+describe('each goes to its own destination:', () => {
+  it.each([
+    ['one of each', ['bi'], ['0 0']],
+    ['tiles', ['bi', 'bi', 'bi'], ['0 0', '1 1', '2 2']],
+    ['a tile that has none', ['bi', 'b', 'bi'], ['0 0', '2 2']],
+    ['the first tile has none', ['b', 'bi'], ['1 1']],
+    ['a tile with nothing to move', ['bi', 'i', 'bi'], ['0 0', '1', '2 2']],
+    ['several to the only one', ['b', 'b', 'i'], ['0 1 2']],
+  ])('%s', async (_what, tiles, wanted) => {
+    const markup = `<ul>${tiles.map(tile).join('')}</ul>`;
+    const { experiments, stop, before } = await open(move('b', 'before', 'i'), markup);
+    await settled();
+    expect(beside()).toEqual(wanted);
+    expect(experiments.get('OD478')).toMatchObject({ active: true });
+    // Tiles that come later, as by a filter, and those that the page makes anew.
+    document.querySelector('ul')?.insertAdjacentHTML('beforeend', tile('bi', 9));
+    await settled();
+    expect(beside()).toEqual([...wanted, '9 9']);
+    document.querySelector('ul')?.replaceWith(fragment(markup));
+    await settled();
+    expect(beside()).toEqual(wanted);
+    stop();
+    expect(body()).toBe(before);
+  });
+});
+
 describe('a removed element', () => {
   it('is out of the page, and comes back with its listeners and what was typed', async () => {
     const { before, stop, expectKept } = await open(remove('form'));

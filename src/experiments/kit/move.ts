@@ -6,12 +6,22 @@ import { claim, mark, places } from './place.ts';
 import type { Change, Where } from './types.ts';
 
 /**
- * Moves the element next to or into the first element that `to` matches, preserving focus and state if the browser can.
+ * Moves the element next to or into the nearest element that `to` matches, preserving focus and state if the browser can:
+ * in a tile its own. A destination that stands nearer to another element of the selector is that one's.
  */
 export function move(selector: string, where: Where, to: string, options: ChangeOptions = {}): Change {
   const target = (element: Element) => {
-    const found = element.ownerDocument.querySelector(to);
-    return found && !element.contains(found) ? found : undefined;
+    for (let around = element.parentElement; around; around = around.parentElement)
+      for (const found of around.querySelectorAll(to))
+        if (!element.contains(found)) return hasNearer(found, around) ? undefined : found;
+    return undefined;
+  };
+  /** Whether what stands around the destination, below this element, has one of its own, or had it before we moved it. */
+  const hasNearer = (found: Element, below: Element) => {
+    for (let around = found.parentElement; around && around !== below; around = around.parentElement)
+      for (const other of around.querySelectorAll(selector))
+        if (around.contains(moved.get(other)?.place ?? other)) return true;
+    return false;
   };
   const moved = new Map<
     Element,

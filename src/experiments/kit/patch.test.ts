@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLayout } from '../../dom/testing.ts';
+import type { Services } from '../../page/services.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from '../engine/testing.ts';
 import { patchesOf } from './before-engine.ts';
 import { addClass, attribute } from './changes.ts';
@@ -19,16 +20,19 @@ let number = 700;
 /** A page on which the experiment's code has come, and the client has not. */
 function open(
   changes: readonly Change[],
-  { variant = 'B', measures = [] as Measure[], ...options }: TestPageOptions & Partial<Settings> = {},
+  { variant = 'B', measures = [] as Measure[], before, ...options }: TestPageOptions & Partial<Settings> = {},
 ) {
   const id: ExperimentId = `OD${number++}`;
   const page = openPage({ html, ...options, tags: { [id]: `${id}|${variant}` }, isEarly: true });
+  before?.(page);
   define({ ...experiment(id, changes, measures), pages: ['plp'] });
   return { ...page, id };
 }
 interface Settings {
   variant: string;
   measures: Measure[];
+  /** What happens before its code comes. */
+  before: (page: ReturnType<typeof openPage>) => void;
 }
 
 beforeEach(() => {
@@ -65,6 +69,41 @@ it('a stop before the engine has come undoes what was patched', async () => {
   await settled();
   expect(body()).toBe(html);
   expect(tracked.filter(({ name }) => name === 'experiment_activation')).toHaveLength(1);
+});
+
+/** What the page shows of a visitor, and what is stored of them: a place may hang on either. */
+const places = {
+  'what the client shows': (found: Element) => (document.querySelector('.badge') ? found : undefined),
+  'what is stored': (found: Element, { storage }: Services) => (storage.get('cartcount') ? found : undefined),
+};
+/** When it comes, and whether the engine is there by then. */
+const moments = ['first', 'before the engine', 'at a refresh', 'never'] as const;
+
+describe('a place that hangs on the visitor is found in A as in B:', () => {
+  it.each(
+    Object.entries(places).flatMap(([what, at]) => moments.map((moment) => [what, moment, at] as const)),
+  )('by %s, %s', async (_what, moment, at) => {
+    const isFound = moment !== 'never';
+    for (const variant of ['A', 'B']) {
+      const comes = (now: (typeof moments)[number], { storage }: ReturnType<typeof openPage>) => {
+        if (now !== moment) return;
+        document.body.append(make('u', { class: 'badge' }));
+        storage.set('cartcount', '1');
+      };
+      const before = (page: ReturnType<typeof openPage>) => comes('first', page);
+      const page = open([insert('p', 'after', () => make('i'), { at })], { variant, before });
+      comes('before the engine', page);
+      await page.clientComes();
+      comes('at a refresh', page);
+      page.services.signals.emit('cart-count-updated', { count: 1 });
+      await settled();
+      expect([variant, page.funnel.includes(`${page.id} ${variant} anchor_found`)]).toEqual([
+        variant,
+        isFound,
+      ]);
+      expect(!!document.querySelector('i')).toBe(isFound && variant === 'B');
+    }
+  });
 });
 
 it('nothing is changed after a change has failed, also of what came too fast for the time before the engine', async () => {

@@ -15,39 +15,40 @@ export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node
 /** What stands in a rendered page instead of a new node, and reads the same. The code comes with such a page. */
 export const standing: { insteadOf?: (node: Element, id: ExperimentId) => Element | undefined } = {};
 
+const isInside = (where: Where) => where === 'first' || where === 'last';
+
 /**
  * Inserts the node next to or into the anchor. Nodes of several experiments in one gap are in the order of their ids,
  * whichever was inserted first.
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
+  const parent = isInside(where) ? anchor : anchor.parentNode;
+  if (!parent) return;
   const forward = where === 'after' || where === 'first';
-  const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
-  let last: Element | undefined;
-  for (let next = neighbour(where, anchor), beyond: typeof next; next?.hasAttribute(mark); next = beyond) {
-    beyond = step(next);
-    const owner = next.getAttribute(mark) ?? '';
+  /** What it will stand behind, seen from the anchor: the other nodes come on the way. */
+  let beside = isInside(where) ? null : anchor;
+  const next = () => {
+    if (forward) return beside ? beside.nextElementSibling : parent.firstElementChild;
+    return beside ? beside.previousElementSibling : parent.lastElementChild;
+  };
+  const put = (one: Element) =>
+    parent.insertBefore(one, forward ? (beside ? beside.nextSibling : parent.firstChild) : beside);
+  for (let other = next(); other?.hasAttribute(mark); other = next()) {
+    const owner = other.getAttribute(mark) ?? '';
     // A copy that the page has made of a node of ours, by setting its own HTML anew.
-    if (owner === id && !isOurs(next)) {
-      next.remove();
+    if (owner === id && !isOurs(other)) {
+      other.remove();
       continue;
     }
     const order = compareIds(owner, id);
     if (forward ? order > 0 : order <= 0) break;
-    last = next;
+    // It was put before what follows the gap: the white space stays behind them all, whoever came first.
+    if (forward && other.previousSibling !== beside) put(other);
+    beside = other;
   }
-  if (last) last[forward ? 'after' : 'before'](node);
-  else if (where === 'first') anchor.prepend(node);
-  else if (where === 'last') anchor.append(node);
-  else anchor[where](node);
+  put(node);
   placed.add(node);
-}
-
-/** The element next to which the node will be inserted. */
-function neighbour(where: Where, anchor: Element): Element | null {
-  if (where === 'after') return anchor.nextElementSibling;
-  if (where === 'before') return anchor.previousElementSibling;
-  return where === 'first' ? anchor.firstElementChild : anchor.lastElementChild;
 }
 
 /**
@@ -57,10 +58,7 @@ export const places = new WeakMap<Element, Comment[]>();
 
 /** Whether our node is where we have put it. */
 export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
-  return (
-    node.isConnected &&
-    node.parentNode === (where === 'first' || where === 'last' ? anchor : anchor.parentNode)
-  );
+  return node.isConnected && node.parentNode === (isInside(where) ? anchor : anchor.parentNode);
 }
 
 /** Takes out a node of ours. */

@@ -73,13 +73,13 @@ export interface Change {
    */
   readonly watched?: boolean;
   /**
-   * Whether the element has what the change needs. Also called in variant A, so it must not change anything. Default:
-   * true.
+   * Whether the element has what the change needs. Also called in variant A, so it must not change anything. Where it has
+   * not, it is asked again: when the page has been parsed, when the engine comes, and after each refresh of the cart.
+   * Default: true.
    */
-  finds?(element: Element): boolean;
+  finds?(element: Element, services: Services): boolean;
   /**
-   * A selector of what `finds` looks for elsewhere: `finds` is called again when a match arrives, and when the page has
-   * been parsed.
+   * A selector of what `finds` looks for elsewhere: `finds` is called again when a match arrives, too.
    */
   readonly needs?: string;
   /**
