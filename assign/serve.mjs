@@ -143,16 +143,26 @@ function portOf(server) {
   return address && typeof address === 'object' ? address.port : undefined;
 }
 
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        dist: { type: 'string', default: 'dist' },
+        port: { type: 'string', default: '8787' },
+        assets: { type: 'string', default: '/assets/' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(
+      `${/** @type {Error} */ (error).message}\nserve.mjs --dist dist --port 8787 --assets /assets/`,
+    );
+    return process.exit(1);
+  }
+}
+
 const isProgram = process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url;
 if (isProgram) {
-  const { values } = parseArgs({
-    options: {
-      dist: { type: 'string', default: 'dist' },
-      port: { type: 'string', default: '8787' },
-      assets: { type: 'string', default: '/assets/' },
-    },
-  });
-  const { dist, port, assets } = values;
+  const { dist, port, assets } = readOptions();
   const { render } = await import(pathToFileURL(resolve(dist, 'server/render.mjs')).href);
   const manifest = JSON.parse(readFileSync(resolve(dist, 'manifest.json'), 'utf8'));
   await warmUp(render, manifest);
