@@ -115,6 +115,7 @@ async function playChunks() {
 
 /** Needs the built bundle. */
 async function lookAtPages() {
+  await installPackages('lab');
   const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0], all: values.all });
   return kinds === 0;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alfaRulesOff } from './alfa.ts';
 import { aceExcept, aceRulesOff, type Finding, groupFindings, lineOf } from './findings.ts';
 
 const finding = (rule: string, place: string, page: string): Finding => ({
@@ -26,6 +27,6 @@ describe('findings', () => {
 
 it('asks for a reason for all that is not looked at', () => {
   const excepted = aceExcept.map(({ reason }) => reason);
-  for (const reason of [...Object.values(aceRulesOff), ...excepted])
+  for (const reason of [...Object.values(aceRulesOff), ...Object.values(alfaRulesOff), ...excepted])
     expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import excepted from './excepted.json';
 
 export interface Finding {
-  readonly engine: 'ace' | 'html-validate';
+  readonly engine: 'ace' | 'alfa' | 'html-validate';
   readonly rule: string;
   readonly message: string;
   /** A selector, or the start of the element's markup. */

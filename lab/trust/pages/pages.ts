@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { launchWithTools } from '../../../e2e/support/launch-with-tools.ts';
 import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
-import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { openShop } from '../../open-shop.ts';
 import { playAll } from '../play-all.ts';
+import { lookByAlfa } from './alfa.ts';
 import { type Finding, groupFindings, lineOf, openAce } from './findings.ts';
 import { oneOfEachKind } from './kinds.ts';
 import { type State, statesOf } from './states.ts';
@@ -21,12 +21,15 @@ interface Choice {
 }
 
 /**
- * Looks at the states that the fixture index opens or the chunk lab brings about, with two engines besides axe: prints a
+ * Looks at the states that the fixture index opens or the chunk lab brings about, with three engines besides axe: prints a
  * line for each kind of finding, and returns how many kinds there are, and how many states could not be looked at.
  */
 export async function runPages({ only, all }: Choice): Promise<number> {
-  await installPackages(folder);
-  const lookAtPage = openAce(folder);
+  const lookByAce = openAce(folder);
+  const lookAtPage: LookAtPage = async (page, name) => [
+    ...(await lookByAce(page, name)),
+    ...(await lookByAlfa(page, name)),
+  ];
   const findings: Finding[] = [];
   const { shop, browser } = await openShop(launchWithTools.launchOptions);
   const open = () =>
