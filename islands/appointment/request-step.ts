@@ -3,8 +3,8 @@ import { orByBrowser } from '../../src/calls/or-by-browser.ts';
 import { isExpired, ServerError } from '../../src/calls/server-error.ts';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
+import { formTexts } from '../../src/forms/form.texts.ts';
 import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body.ts';
-import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import type {
   AppointmentCall,

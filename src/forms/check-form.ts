@@ -2,6 +2,7 @@ import './forms.css';
 import { listen, undoAll } from '../dom/listen.ts';
 import { setAttributes } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
+import { formTexts } from './form.texts.ts';
 import { markValid } from './mark-valid.ts';
 import {
   type Control,
@@ -12,7 +13,6 @@ import {
   validateQuestion,
 } from './questions.ts';
 import { describeFault, type ShownError, showError, showSummary } from './show-errors.ts';
-import { formTexts } from './texts.ts';
 
 export type FormCheck = ReturnType<typeof checkForm>;
 

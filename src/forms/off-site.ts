@@ -2,8 +2,8 @@ import { listen } from '../dom/listen.ts';
 import type { Undo } from '../dom/watch.ts';
 import { report } from '../page/report.ts';
 import { siteAddress } from '../page/site-address.ts';
+import { formTexts } from './form.texts.ts';
 import { showMessage } from './message.ts';
-import { formTexts } from './texts.ts';
 
 /** The address that a form is sent to by this button, or by none: undefined if it is not on this site. */
 export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {

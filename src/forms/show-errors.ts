@@ -1,9 +1,9 @@
 import { make, setAttributes } from '../dom/make.ts';
 import type { Say } from '../page/texts.ts';
+import type { FormText } from './form.texts.ts';
 import type { Question } from './questions.ts';
 import { dateTypes, type Fault, type Rules } from './rules.ts';
 import { shownBound, shownStep } from './shown-value.ts';
-import type { FormText } from './texts.ts';
 
 /** An error on the page, and a function that removes it. */
 export interface ShownError {

@@ -15,23 +15,7 @@ import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
 import { popupsOf } from './manager.ts';
 import type { Popup } from './popup.ts';
-
-/** Titles until the content brings its own heading. Frames keep them. */
-export const popupTitles = {
-  'popup.title.site-wide-block': 'Even iets anders',
-  'popup.title.exit-intent': 'Blijf je nog even?',
-  'popup.title.call-me-now': 'Bel mij nu',
-  'popup.title.sustainable-message': 'Duurzaam slapen',
-  'popup.title.terms-and-conditions': 'Voorwaarden',
-  'popup.title.disclaimer': 'Disclaimer',
-  'popup.title.newsletter-opt-in': 'Nieuwsbrief',
-  'popup.title.product-sample': 'Staal aanvragen',
-  'popup.title.document': 'Meer informatie',
-  'popup.title.guided-selling': 'Keuzehulp',
-  'popup.title.contact-options': 'Contact',
-  'popup.title.article-selection': 'Kies je maat',
-  'popup.title.bed-match': 'Slaap-ID',
-};
+import { popupTitles } from './popup-titles.texts.ts';
 
 /** How a popup loads its content. `id` is the number for the call; it is not empty if `needsId`. */
 export type KnownPopup = { readonly needsId: boolean } & (

@@ -12,8 +12,9 @@ import {
   productSampleSuccess,
   siteWideBlock,
 } from '../shop/content/popups.calls.ts';
-import { knownPopups, popupTitles } from './known-popups.ts';
+import { knownPopups } from './known-popups.ts';
 import { popupsOf } from './manager.ts';
+import { popupTitles } from './popup-titles.texts.ts';
 import { fragment } from './testing.ts';
 
 vi.mock('../shop/content/popups.calls.ts');

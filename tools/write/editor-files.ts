@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTexts } from '../lib/read-texts.ts';
 import { documentedEnhancements } from './contract.ts';
 import { gtmContainer } from './gtm-container.ts';
 import { htmlCustomData } from './html-custom-data.ts';
@@ -11,7 +12,7 @@ export function editorFiles(root: string): Readonly<Record<string, string>> {
   return {
     'html-custom-data.json': jsonOf(htmlCustomData(components, markupIn(join(root, 'html-fixtures')))),
     'settings.schema.json': jsonOf(
-      settingsSchema(readFileSync(join(root, 'src/page/settings.ts'), 'utf8'), components),
+      settingsSchema(readFileSync(join(root, 'src/page/settings.ts'), 'utf8'), components, readTexts(root)),
     ),
     'gtm-container.json': jsonOf(gtmContainer()),
   };

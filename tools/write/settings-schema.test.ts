@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { settingTable } from '../../src/page/settings.ts';
 import { readDeclarations } from '../lib/read-declaration.ts';
+import { readTexts } from '../lib/read-texts.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const root = `${join(import.meta.dirname, '../..')}/`;
 const source = readFileSync(`${root}src/page/settings.ts`, 'utf8');
-const made = settingsSchema(source, readDeclarations(root));
+const made = settingsSchema(source, readDeclarations(root), readTexts(root));
 const schema = z.fromJSONSchema(made as Parameters<typeof z.fromJSONSchema>[0]);
 
 const bySchema = (settings: unknown) => schema.safeParse(settings).success;
@@ -24,6 +26,27 @@ function byClient(settings: unknown): boolean {
 const paths = Object.entries(settingTable).flatMap(([name, one]) =>
   'read' in one || 'each' in one ? [name] : Object.keys(one).map((key) => `${name}.${key}`),
 );
+/** Each `'form.sent': '…'` of the client's code, wherever it stands: a table of texts has such keys. */
+function textsOfCode(): Record<string, unknown> {
+  const texts: Record<string, unknown> = {};
+  const files = ['src', 'islands'].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${root}${folder}/${file}`,
+    ),
+  );
+  for (const file of files.filter((one) => /(?<!\btest)(?<!\btesting)\.tsx?$/.test(one))) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    new Visitor({
+      Property({ key, value }) {
+        if (key.type !== 'Literal' || typeof key.value !== 'string' || !/^[a-z]\w*\./i.test(key.value))
+          return;
+        if (value.type === 'Literal') texts[key.value] = value.value;
+        else if (/Template|Binary/.test(value.type)) texts[key.value] = value.type;
+      },
+    }).visit(program);
+  }
+  return texts;
+}
 /** `{ maps: { zoom: 9 } }` */
 const settingsWith = (path: string, value: unknown) =>
   path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
@@ -57,14 +80,23 @@ describe('the schema of the settings', () => {
     expect(bySchema({ experiments: { OD478: false, OD999: true } })).toBe(true);
   });
 
-  test('has the key of every Dutch text, with that text', () => {
+  test('has the key of every Dutch text that the code can say, with that text', () => {
     const { properties: keys = {} } = (made.properties?.translations ?? {}) as {
-      properties?: Record<string, unknown>;
+      properties?: Record<string, { description: string }>;
     };
-    expect(keys['agents.no']).toEqual({ type: 'string', description: 'Nee, liever niet' });
-    expect(Object.keys(keys).length).toBeGreaterThan(200);
+    const offered = Object.entries(keys).map(([key, { description }]) => [key, description] as const);
+    const ofCode = textsOfCode();
+    expect(Object.keys(ofCode).length).toBeGreaterThan(400);
+    // The keys that the shop's templates had before have no dot.
+    expect(Object.fromEntries(offered.filter(([key]) => key.includes('.')))).toEqual(ofCode);
+  });
+
+  test('knows the key of each text, and takes those of experiments unseen', () => {
+    expect(bySchema({ translations: { 'form.sent': 'Verstuurd' } })).toBe(true);
+    expect(bySchema({ translations: { 'form.send': 'Verstuurd' } })).toBe(false);
+    expect(bySchema({ translations: { 'form.sent': 1 } })).toBe(false);
     expect(bySchema({ translations: { 'OD500.appointment': 'Kom proefliggen' } })).toBe(true);
-    expect(bySchema({ translations: { 'agents.no': 1 } })).toBe(false);
+    expect(bySchema({ translations: { 'OD500.appointment': 1 } })).toBe(false);
   });
 
   test.each([{ rutes: {} }, { maps: { zom: 8 } }, []])('refuses %j, as the client does', (settings) => {

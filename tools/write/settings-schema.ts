@@ -5,14 +5,6 @@ import type { Declaration } from '../lib/read-declaration.ts';
 import type { Schema } from './schema-words.ts';
 import { allSettings } from './settings.ts';
 
-/** Every Dutch text by its key, but for those of experiments. */
-const texts = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Record<string, object>>('/{src,islands}/**/*.texts.ts', { eager: true }),
-  ).flatMap(Object.values),
-) as Readonly<Record<string, string>>;
-
 // Only the client knows which site it is on: the address of another one passes here.
 const webAddress = '^\\s*(https?:|(?!\\s|[a-zA-Z][\\w+.-]*:))';
 
@@ -32,27 +24,39 @@ const kinds: Readonly<Record<string, Schema>> = {
  * The settings of a page as JSON Schema: with it, an editor completes and checks their JSON.
  *
  * @param source The text of `src/page/settings.ts`.
+ * @param texts Every Dutch text by its key.
  * @throws Error if a setting has no comment, or is of a kind that has no schema here
  */
-export function settingsSchema(source: string, components: readonly Declaration[]): Schema {
+export function settingsSchema(
+  source: string,
+  components: readonly Declaration[],
+  texts: Readonly<Record<string, string>>,
+): Schema {
   const flags = (kind: EnhancementKind) =>
-    Object.fromEntries(components.filter((one) => one.kind === kind).map(({ name }) => [name, flagOf(kind)]));
-  const known: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+    objectOf(
+      Object.fromEntries(
+        components.filter((one) => one.kind === kind).map(({ name }) => [name, flagOf(kind)]),
+      ),
+    );
+  const known: Readonly<Record<string, Schema>> = {
     islands: flags('island'),
     behaviours: flags('behaviour'),
-    translations: Object.fromEntries(
-      Object.entries(texts).map(([key, description]) => [key, { type: 'string', description }]),
-    ),
+    translations: {
+      ...objectOf(
+        Object.fromEntries(
+          Object.entries(texts).map(([key, description]) => [key, { type: 'string', description }]),
+        ),
+      ),
+      // Experiments come and go, and have texts of their own.
+      patternProperties: { '^OD\\d+\\.': { type: 'string' } },
+    },
   };
   const properties: Record<string, Schema> = {
     $schema: { type: 'string', description: 'where this schema is' },
   };
   for (const { path, entry, meaning } of allSettings(source)) {
     const [name = '', key] = path.split('.');
-    const schema = {
-      description: meaning,
-      ...schemaIn(entry, known[name]),
-    };
+    const schema = { description: meaning, ...(known[name] ?? schemaIn(entry)) };
     const keys = { ...properties[name]?.properties, ...(key && { [key]: schema }) };
     properties[name] = key ? { description: Object.keys(keys).join(', '), ...objectOf(keys) } : schema;
   }
@@ -72,15 +76,8 @@ const objectOf = (
   additionalProperties,
 });
 
-/** Experiments come and go, and have texts of their own: their names are not checked. */
-function schemaIn(
-  entry: Kind<unknown> | ByName<unknown>,
-  known: Readonly<Record<string, Schema>> = {},
-): Schema {
-  if ('each' in entry) {
-    const isAny = !Object.values(known).some(({ type }) => type === 'boolean');
-    return objectOf(known, isAny && schemaOf(entry.each));
-  }
+function schemaIn(entry: Kind<unknown> | ByName<unknown>): Schema {
+  if ('each' in entry) return objectOf({}, schemaOf(entry.each));
   return {
     ...schemaOf(entry),
     default: Array.isArray(entry.fallback) ? entry.fallback.join(' ') : entry.fallback,

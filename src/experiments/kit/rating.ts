@@ -2,6 +2,7 @@ import { make } from '../../dom/make.ts';
 import { stars } from '../../dom/stars.ts';
 import { readProduct } from '../../page/product-item.ts';
 import { dutchNumber } from '../../page/text/dutch-number.ts';
+import { ratingTexts } from './rating.texts.ts';
 import type { Context } from './types.ts';
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */
@@ -18,12 +19,7 @@ export function rating(
 ): Element | undefined {
   const { rating_count: count = 0, rating_score: score = 0 } = readProduct(product);
   if (count <= 0) return undefined;
-  const say = services.texts({
-    'rating.words': 'Beoordeeld met een {score} van de 10, uit {count} beoordelingen',
-    'rating.words-of-one': 'Beoordeeld met een {score} van de 10, uit 1 beoordeling',
-    'rating.link': '{score} ({count} beoordelingen)',
-    'rating.link-of-one': '{score} (1 beoordeling)',
-  });
+  const say = services.texts(ratingTexts);
   const [average, voices] = [dutchNumber(score, 1), dutchNumber(count, 0)];
   // A link's name begins with the words that are seen, so that it can be called by voice.
   const key = tag === 'a' ? 'rating.link' : 'rating.words';

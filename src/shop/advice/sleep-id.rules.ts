@@ -61,6 +61,8 @@ export const sleepIdTexts = {
   'sleepId.label': 'Slaap-ID {from} – {to}',
   'sleepId.product': 'Slaap-ID {from} tot {to} op een schaal van 1 tot 5.',
   'sleepId.visitor': 'Jouw slaap-ID: {from} tot {to}.',
+  'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}',
+  'sleepId.sort': 'Past bij jou',
 };
 
 /** The fit in a few words: `sleepId.fit.` and the `Fit`. */

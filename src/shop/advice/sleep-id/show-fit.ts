@@ -9,7 +9,7 @@ import { type Range, readRange } from '../sleep-id-range.rules.ts';
 
 export { offerOrder } from './sort-by-fit.ts';
 
-const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}' };
+const texts = { ...sleepIdTexts, ...fitTexts };
 
 /**
  * Shows how well a product fits the visitor: in its `[data-sleep-id-fit]`, else on the picture of a tile, where nothing

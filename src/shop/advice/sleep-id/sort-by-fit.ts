@@ -2,10 +2,8 @@ import { undoAll } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
 import type { Undo } from '../../../dom/watch.ts';
 import type { Services } from '../../../page/services.ts';
-import { compareFit } from '../sleep-id.rules.ts';
+import { compareFit, sleepIdTexts } from '../sleep-id.rules.ts';
 import { type Range, rangeOf } from '../sleep-id-range.rules.ts';
-
-const texts = { 'sleepId.sort': 'Past bij jou' };
 
 /** Offers the order by fit in each list that has a place for it, for as long as the undo is not called. */
 export function offerOrder(visitor: Range, services: Pick<Services, 'texts' | 'watch'>): Undo {
@@ -34,7 +32,11 @@ function sortByFit(
   const value = select.dataset.sleepIdSort ?? '';
   const isAsked = new URLSearchParams(window.location.search).get(select.name) === value;
   // It says what the address says, so that it is no choice that waits to be sent.
-  const option = make('option', { value, ...(isAsked && { selected: '' }) }, textsOf(texts)('sleepId.sort'));
+  const option = make(
+    'option',
+    { value, ...(isAsked && { selected: '' }) },
+    textsOf(sleepIdTexts)('sleepId.sort'),
+  );
   select.append(option);
   if (isAsked) select.value = value;
   const stops = [() => option.remove()];

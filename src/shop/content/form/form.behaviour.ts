@@ -12,13 +12,13 @@ import { live, one } from '../../../enhance/parts.ts';
 import { BotProtectionError, requestBotToken, setBotToken } from '../../../forms/bot-protection.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { emailsIn } from '../../../forms/email.ts';
+import { formTexts } from '../../../forms/form.texts.ts';
 import { buildFormBody, needsToken } from '../../../forms/form-body.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
 import { keepTyped, restoreTyped } from '../../../forms/keep-typed.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, validateQuestion } from '../../../forms/questions.ts';
-import { formTexts } from '../../../forms/texts.ts';
 import { choice, flag, props, text } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../form.calls.ts';
 

@@ -5,8 +5,7 @@ import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';
 import './show-more.css';
-
-const texts = { 'showMore.less': 'Toon minder' };
+import { showMoreTexts } from './show-more.texts.ts';
 
 /**
  * Folds long content. Its button unfolds and folds it, and so does focus inside the content, or a find of the browser's
@@ -25,7 +24,7 @@ export default define({
     toggle: one('button'),
   },
   mount({ items }, { content, toggle }, { host, id, services }) {
-    const say = services.texts(texts);
+    const say = services.texts(showMoreTexts);
     /** The server's content of the button. */
     const label = [...toggle.childNodes];
     const undoContent = setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': null });

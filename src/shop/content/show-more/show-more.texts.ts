@@ -1,0 +1,1 @@
+export const showMoreTexts = { 'showMore.less': 'Toon minder' };
