@@ -7,7 +7,7 @@ let knowledge: Knowledge;
 beforeAll(() => {
   knowledge = {
     ...{ pageTypes: ['plp'], names: { island: [], behaviour: [] }, experiments: [], components: [] },
-    ...{ schemaOf: () => undefined, propNames: () => undefined, readSettings: () => {} },
+    ...{ schemaOf: () => undefined, propNames: () => undefined, readSettings: () => {}, texts: {} },
     ...{ today: '2026-11-23', isRendered: false },
   };
 });

@@ -6,6 +6,7 @@ import { pageTypes } from '../../src/public/page-types.ts';
 import { components } from '../checker/components.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { Knowledge } from '../checker/rule.ts';
+import { texts } from '../checker/texts.ts';
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,
@@ -31,6 +32,7 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
     ...knownBy(components),
     schemaOf: (kind, name) => schemas[kind].get(name),
     readSettings,
+    texts,
     experiments: known.map(({ id, pages, experiment }) => ({
       ...{ id, pages, expires: experiment.expires },
       anchors: (experiment.changes.B ?? []).map(({ selector }) => selector),

@@ -6,7 +6,7 @@ import type { Knowledge } from './rule.ts';
 
 const knowledge: Knowledge = {
   ...{ pageTypes: ['plp'], names: { island: ['survey'], behaviour: [] }, experiments: [], components: [] },
-  ...{ schemaOf: () => undefined, propNames: () => undefined, readSettings: () => {} },
+  ...{ schemaOf: () => undefined, propNames: () => undefined, readSettings: () => {}, texts: {} },
   ...{ today: '2026-11-23', isRendered: true },
 };
 

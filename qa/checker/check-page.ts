@@ -19,11 +19,15 @@ import type { CheckedPage, Finding, Knowledge, Report, Rule } from './rule.ts';
 import { scriptTagRules } from './script-tag.ts';
 import { wordsOf } from './sentences.ts';
 import { structuredDataRules } from './structured-data.ts';
+import { translationRules } from './translations.ts';
 import { wordRules } from './words.ts';
 
 /** Every rule, by what it is about. */
 export const ruleGroups: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = [
-  { title: 'The script tag and the settings', rules: [...scriptTagRules, ...headRules, ...hostRules] },
+  {
+    title: 'The script tag and the settings',
+    rules: [...scriptTagRules, ...headRules, ...hostRules, ...translationRules],
+  },
   { title: 'The page itself', rules: pageTypeRules },
   { title: 'Experiments and copy tests', rules: experimentRules },
   { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules, ...pastedRules] },

@@ -1,6 +1,7 @@
 // Longer than other files: it is a table.
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { texts } from './texts.ts';
 
 const read = (name: string) => readFileSync(`html-fixtures/${name}.html`, 'utf8');
 const inMain = (body: string) => read('plp-empty').replace(/<main[^>]*>/, (tag) => `${tag}\n${body}`);
@@ -49,11 +50,48 @@ const product = {
   offers: offer,
 };
 
+/** A page with a text of its own in the place of one of ours. */
+const withText = (key: string, text: string) =>
+  withSettings(JSON.stringify({ translations: { [key]: text } }));
+
 /** Pages, by what is in them. */
 type Pages = Readonly<Record<string, () => string>>;
 
 /** What an editor or a template gets wrong, by the rule that has to tell it, alone. */
 export const mistakes: Readonly<Record<string, Pages>> = {
+  'text-key-unknown': {
+    'two letters that changed places': () => withText('popup.falied', 'Dat lukte niet.'),
+    'another case': () => withText('Keep.kept', 'Bewaard'),
+    'no group': () => withText('kept', 'Bewaard'),
+    'a group alone': () => withText('form', 'Bewaard'),
+    'a name that every object has': () => withText('constructor', 'Bewaard'),
+  },
+  'text-empty': {
+    nothing: () => withText('keep.keep', ''),
+    spaces: () => withText('keep.keep', ' \u00a0'),
+    'with places in ours': () => withText('keep.added', ''),
+  },
+  'text-place-unknown': {
+    'a Dutch name': () => withText('keep.added', '{titel} staat in je lijst.'),
+    'another case': () => withText('keep.added', '{Title} staat in je lijst.'),
+    spaces: () => withText('keep.added', '{ title } staat in je lijst.'),
+    'two braces': () => withText('keep.added', '{{title}} staat in je lijst.'),
+    'no end': () => withText('keep.added', '{title staat in je lijst.'),
+    'no start': () => withText('keep.added', 'title} staat in je lijst.'),
+    'one beside the right one': () => withText('keep.added', '{title} van {brand} is bewaard.'),
+    'one where there is none': () => withText('keep.keep', 'Bewaar {title}'),
+    'nothing inside': () => withText('keep.keep', 'Bewaar {}'),
+  },
+  'text-place-missing': {
+    'the only one': () => withText('keep.added', 'Bewaard.'),
+    'one of two': () => withText('sleepId.label', 'Slaap-ID vanaf {from}'),
+  },
+  'text-has-markup': {
+    'a tag': () => withText('keep.keep', '<b>Bewaren</b>'),
+    'a break': () => withText('keep.keep', 'Bewaren<br/>'),
+    'a sign by its name': () => withText('keep.keep', 'Bewaren&nbsp;&hellip;'),
+    'a sign by its number': () => withText('keep.keep', 'Bewaren&#8230;'),
+  },
   'price-differs': {
     'a tile of another shop': () => tile('<b class="kaart-bedrag">€ 159,-</b>'),
     'a price without a class': () => tile('<strong>€ 159,-</strong>'),
@@ -344,6 +382,17 @@ export const mistakes: Readonly<Record<string, Pages>> = {
 
 /** What is right, however like it looks. */
 export const right: Pages = {
+  'each text of ours, given again': () => withSettings(JSON.stringify({ translations: texts })),
+  'texts of its own': () =>
+    withSettings(
+      JSON.stringify({
+        translations: {
+          'keep.added': 'In je lijst: {title} & {title}, voor < 5 euro',
+          'OD500.appointment': 'Kom {snel} langs',
+        },
+      }),
+    ),
+  'no texts of its own': () => withSettings('{"translations":{}}'),
   'a tile’s price': () => tile('<b>€ 149,-</b>'),
   'a price in parts': () => tile('<b>€ <span>149</span><sup>,00</sup></b>'),
   'a price after euro': () => tile('<b>149 euro</b>'),

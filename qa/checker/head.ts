@@ -2,13 +2,14 @@ import { isFor, tagsOf } from './experiments.ts';
 import { meant } from './nearest.ts';
 import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
 
-const settings = 'script#storefront-settings[type="application/json"]';
+export const settings = 'script#storefront-settings[type="application/json"]';
 
 /** A tag of Google, as its address stands in a script or its text. */
 const google = /googletagmanager\.com\/gt(?:m\.js|ag\/js)/;
 const consentDefault = /["']consent["'],\s*["']default["']/;
 
-function read(text: string | null): Record<string, unknown> {
+/** The settings in this text; none where it is no JSON. */
+export function read(text: string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? ''));
   } catch {

@@ -75,6 +75,8 @@ export interface Knowledge {
   readonly propNames: (kind: 'island' | 'behaviour', name: string) => readonly string[] | undefined;
   /** Tells what is wrong with the text of the settings, in sentences that begin with a path. */
   readonly readSettings: (text: string, tell: TellSetting) => void;
+  /** Every Dutch text by its key, but for those of experiments. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly experiments: readonly KnownExperiment[];
   /** As 2026-11-23. */
   readonly today: string;

@@ -10,7 +10,9 @@ import type { Desk } from './recording.ts';
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
   const { lives, registry } = desk;
-  const { components } = await fetchChunk(() => import('../checker/components.ts'));
+  const [{ components }, { texts }] = await fetchChunk(() =>
+    Promise.all([import('../checker/components.ts'), import('../checker/texts.ts')]),
+  );
   const schemas = new Map(
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),
   );
@@ -19,6 +21,7 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     ...knownBy(components),
     schemaOf: (kind, name) => schemas.get(`${kind} ${name}`),
     readSettings,
+    texts,
     experiments: registry.map(({ id, pages }) => {
       const code = forDesk.engine?.tests.get(id)?.experiment;
       const anchors = code?.changes.B?.map(({ selector }) => selector);

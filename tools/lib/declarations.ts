@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { knownComponent } from './declared-markup.ts';
 import { type Declaration, readDeclaration, readDeclarations } from './read-declaration.ts';
+import { readTexts } from './read-texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ours = /\.(island\.tsx|behaviour\.ts)$/;
 
-/** The modules that are made of what islands and behaviours declare. */
+/** The modules that are made of what islands and behaviours declare, and of the tables of texts. */
 const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
   'src/client/names.ts': (all) => ['island', 'behaviour'].map((kind) => tableOf(kind, all)).join('\n'),
   'src/client/every-page.ts': (all) => {
@@ -16,9 +17,11 @@ const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>>
     return [...imports, `export const everyPage = { ${names} };`].join('\n');
   },
   // As JSON text it is parsed faster than as code.
-  'qa/checker/components.ts': (all) =>
-    `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
+  'qa/checker/components.ts': (all) => `export const components = ${parsed(all.map(knownComponent))};`,
+  'qa/checker/texts.ts': () => `export const texts = ${parsed(readTexts(root))};`,
 };
+
+const parsed = (data: object) => `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 
 /**
  * Writes the tables of islands and behaviours from what each declares in its own file, and leaves out of their code what
