@@ -12,6 +12,7 @@ import { pageMarks } from '../checks/page-marks.ts';
 import { markupOf } from '../lib/declared-markup.ts';
 import type { Names } from './changelog.ts';
 import { type Documented, documentedEnhancements } from './contract.ts';
+import { pageValues } from './page-values.ts';
 import { wordsOf } from './prop-words.ts';
 import { type Schema, typeOf } from './schema-words.ts';
 import { allSettings, defaultIn, typeIn } from './settings.ts';
@@ -33,6 +34,7 @@ export function publicNames(root: string): Names {
       path,
       `${typeIn(entry)}, ${defaultIn(entry)}`,
     ]),
+    looks: pageValues(read('src/styles/tokens.css')).map(({ name, fallback }) => [name, fallback]),
     'page types': pageTypes.map((type) => [type, '']),
     components: documentedEnhancements(root).flatMap(namesOf),
     'product attributes': productAttributes.map(({ attribute, name, kind }) => [

@@ -46,6 +46,8 @@ const { roomsTable } = await load('tools/write/rooms-table.ts');
 const { conformanceTable } = await load('tools/write/accessibility.ts');
 /** @type {typeof import('./wordpress.ts')} */
 const { wordpressTable } = await load('tools/write/wordpress.ts');
+/** @type {typeof import('./page-values.ts')} */
+const { pageValuesStyle } = await load('tools/write/page-values.ts');
 /** @type {typeof import('./public-names.ts')} */
 const { publicNames } = await load('tools/write/public-names.ts');
 /** @type {typeof import('./changelog.ts')} */
@@ -56,7 +58,11 @@ const { withMadePart } = await load('tools/write/made-part.ts');
 const settings = read('src/page/settings.ts');
 /** @type {Record<string, Record<string, string>>} The made parts of each document, by name. */
 const parts = {
-  'docs/contract/page.md': { 'page types': pageTypesList(), settings: settingsTable(settings) },
+  'docs/contract/page.md': {
+    'page types': pageTypesList(),
+    settings: settingsTable(settings),
+    looks: pageValuesStyle(read('src/styles/tokens.css')),
+  },
   'docs/contract/markup.md': {
     'islands and behaviours': enhancementTables(documentedEnhancements(root)),
     products: productsTable(),
