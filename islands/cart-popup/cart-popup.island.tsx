@@ -11,7 +11,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 
 const parts = {
-  /** leads to the cart page, also without the script */
+  /** leads to the cart page, also without the script and while the cart is empty */
   link: one('a', { is: 'a' }),
   /** the count, shown before the first paint */
   badge: live('*', { is: '[data-cart-badge]' }),
@@ -64,6 +64,7 @@ function CartPopup({ parts: { link } }: { readonly parts: Parts<typeof parts> })
 export default defineIsland({
   name: 'cart-popup',
   when: 'interaction',
+  /** the popup opens inside it, so rules of the page such as `header a` reach it */
   parts,
   component: CartPopup,
 });
