@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
@@ -8,35 +8,51 @@ import { partsOf } from './end.ts';
 import type { Fault, Gate, Outcome } from './outcome.ts';
 import { type Pictures, pictureFolder } from './pictures.ts';
 
-/** What is run, and what mends it where a command does. */
+/** What is run. */
 interface Run {
   readonly gate: string;
   readonly command: string;
-  readonly mend?: string;
+  /** Where it fails, nothing else is worth its time. */
+  readonly isLast?: boolean;
+  /** The files that it mends, or the folders with them. */
+  readonly mends?: readonly string[];
 }
 
 /** Of a gate's output, the end, in characters: where the fault is. */
 const most = 6000;
 
-/** Those that need no build all run. From the build on, the first that fails is the last. */
-function runsOf(id: string, parts: readonly string[]): { readonly quick: Run[]; readonly built: Run[] } {
-  const own = parts.join(' ');
-  return {
-    quick: [
-      { gate: 'style', command: `npx biome check ${own}`, mend: `npx biome check --write ${own}` },
-      { gate: 'types', command: 'npm run types' },
-      { gate: 'rules', command: 'npm run rules' },
-      { gate: 'tests', command: `npx vitest run --project preact experiments -t ${id}` },
-      { gate: 'overlaps', command: 'npx vitest run --project preact experiments/on-pages.test.ts' },
-      { gate: 'matrix', command: 'npm run matrix -- --check', mend: 'npm run matrix' },
-    ],
-    built: [
-      { gate: 'build', command: 'npm run build' },
-      { gate: 'size', command: 'npm run size' },
-      { gate: 'purity', command: `npm run trust -- purity ${id}` },
-      { gate: 'pictures', command: `node tools/experiments/pictures.mjs ${id}` },
-    ],
-  };
+/** Runs these tests. Prints what fails, and nothing of what holds or is left out. */
+export const testCommand = (...files: readonly string[]) =>
+  `npx vitest run --project preact --reporter dot ${files.join(' ')}`;
+
+/** The fastest and the likeliest to fail first, then what an author wants to see. */
+function runsOf(root: string, id: string, parts: readonly string[]): readonly Run[] {
+  const own = parts.filter((part) => part.endsWith('.test.ts') || !part.endsWith('.ts'));
+  return [
+    ...(own.length ? [{ gate: 'test', command: testCommand(...own), isLast: true }] : []),
+    { gate: 'style', command: `npx biome check --write ${parts.join(' ')}`, mends: parts },
+    { gate: 'build', command: 'npm run build', isLast: true },
+    { gate: 'pictures', command: `node tools/experiments/pictures.mjs ${id}` },
+    { gate: 'size', command: 'npm run size' },
+    { gate: 'types', command: 'npm run types' },
+    { gate: 'rules', command: 'npm run rules' },
+    { gate: 'shared tests', command: `${testCommand(...testsOfAll(root))} -t ${id}` },
+    { gate: 'overlaps', command: testCommand(overlaps) },
+    { gate: 'matrix', command: 'npm run matrix', mends: ['docs/experiment-matrix.md'] },
+    { gate: 'purity', command: `npm run trust -- purity ${id}` },
+  ];
+}
+
+/** Its tests are of pages: no name of one has an id. */
+const overlaps = 'experiments/on-pages.test.ts';
+
+/** The files that test each experiment of the registry, under its id. */
+function testsOfAll(root: string): string[] {
+  return readdirSync(join(root, 'experiments'))
+    .map((name) => `experiments/${name}`)
+    .filter((file) => file.endsWith('.test.ts') && file !== overlaps)
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("from './registry.ts'"))
+    .sort();
 }
 
 /** Runs a command; replaced in tests. */
@@ -51,7 +67,8 @@ const runGate: RunGate = async (command) => {
 };
 
 /**
- * Runs what an experiment must pass, and takes pictures of A and B. `told` hears of each gate as it ends.
+ * Runs what an experiment must pass, and takes pictures of A and B. Mends style and the matrix. `told` hears of each gate as
+ * it ends.
  *
  * @throws {PlainError} where there is no such experiment
  */
@@ -63,25 +80,37 @@ export async function checkExperiment(
   const parts = id ? partsOf(root, id) : [];
   if (!id || !parts.length)
     throw new PlainError(`check: ${id ? `there is no ${id}` : 'the id is missing'}`, 'id-unknown');
-  const { quick, built } = runsOf(id, parts);
   const failed: (Fault & { readonly next: string })[] = [];
-  const pass = async ({ gate, command, mend = command }: Run) => {
+  const file = join(root, pictureFolder(id), 'pictures.json');
+  let taken: Pictures | undefined;
+  for (const { gate, command, isLast, mends = [] } of runsOf(root, id, parts)) {
+    const before = textsIn(root, mends);
     const began = performance.now();
     const { ok, output } = await run(command);
-    told({ gate, ok, seconds: Math.round((performance.now() - began) / 1000) });
-    if (!ok) failed.push({ code: gate, message: `${command}\n${endOf(output)}`, next: mend });
-    return ok;
-  };
-  for (const one of quick) await pass(one);
-  if (!failed.length) for (const one of built) if (!(await pass(one))) break;
-  const [first] = failed;
-  if (first) {
-    const faults = failed.map(({ code, message }) => ({ code, message }));
-    return { command: 'check', ok: false, id, faults, next: first.next };
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const after = [...textsIn(root, mends)];
+    const mended = after.flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
+    told({ gate, ok, seconds, ...(mended.length && { mended }) });
+    if (ok && gate === 'pictures') taken = JSON.parse(readFileSync(file, 'utf8'));
+    if (ok) continue;
+    failed.push({ code: gate, message: `${command}\n${endOf(output)}`, next: command });
+    if (isLast) break;
   }
-  const file = join(root, pictureFolder(id), 'pictures.json');
-  const taken: Pictures = JSON.parse(readFileSync(file, 'utf8'));
-  return { command: 'check', ok: true, id, ...taken, next: 'npm test' };
+  const [first] = failed;
+  const faults = failed.map(({ code, message }) => ({ code, message }));
+  return {
+    ...{ command: 'check', ok: !first, id, ...taken, ...(first && { faults }) },
+    next: first?.next ?? 'npm test',
+  };
+}
+
+/** The texts of these files, and of those in these folders, by path from the root. */
+function textsIn(root: string, paths: readonly string[]): Map<string, string> {
+  const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  const inside = (path: string) =>
+    readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
+  const files = paths.flatMap((path) => (path.includes('.') ? [path] : inside(path))).filter(isFile);
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
 const endOf = (output: string) => plainText(output.trim()).slice(-most);

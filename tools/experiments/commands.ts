@@ -6,9 +6,8 @@ import type { Readable, Writable } from 'node:stream';
 import { loadExperiments } from '../build/experiment-table.ts';
 import { PlainError, reasonOf } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
-import { runCommand } from '../lib/run-command.mjs';
 import { finish } from '../new/commands.ts';
-import { checkExperiment } from './check.ts';
+import { checkExperiment, testCommand } from './check.ts';
 import { endExperiment, freeId, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
 import { readDrawn } from './from-file.ts';
@@ -74,10 +73,10 @@ async function run(args: readonly string[], root: string, shellFolder: string): 
     };
     const { folder, files, hint } = newExperiment({ ...wish, ...plan, today: new Date() });
     await finish(root, [], [folder]);
-    await writeMatrix(root);
     return {
-      ...{ command, ok: true, id: wish.id, made: folder, files: [...files, 'docs/experiment-matrix.md'] },
-      ...{ see: whereToSee(`${wish.id}`, wish.page ?? 'plp'), rename: hint },
+      ...{ command, ok: true, id: wish.id, made: folder, files, rename: hint },
+      see: whereToSee(`${wish.id}`, wish.page ?? 'plp'),
+      test: testCommand(folder),
       next: `npm run experiment -- check ${wish.id}`,
     };
   }
@@ -121,12 +120,6 @@ function readFrom(file: string): string {
   } catch (error) {
     throw new PlainError(`new: the file cannot be read: ${messageOf(error)}`, 'file-unreadable');
   }
-}
-
-/** Writes which experiments meet on a page type anew. */
-export async function writeMatrix(root: string) {
-  const { ok, output } = await runCommand(process.execPath, [join(root, 'tools/write/write-matrix.mjs')]);
-  if (!ok) throw new PlainError(`docs/experiment-matrix.md is as it was:\n${output.trim()}`, 'not-made');
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -15,12 +15,19 @@ test.each<[string, Outcome | Gate, string]>([
     'what was made',
     made,
     `made experiments/OD584-calm: experiments/OD584-calm/index.ts
-see it: npm start, then /matrassen?variants=OD584:B
+see it, and each change as you save: npm run dev, then /matrassen?variants=OD584:B
 next: npm run experiment -- check OD584`,
   ],
   ['how to rename it', { ...made, rename: 'mv a b' }, 'to rename it: mv a b'],
   ['the pictures', { ...made, pictures: ['A.png', 'B.png'], differ: [390] }, 'A and B differ at 390 px wide'],
   ['pictures that are the same', { ...made, pictures: ['A.png'], differ: [] }, 'A and B look alike'],
+  [
+    'what no picture shows',
+    { ...made, pictures: ['A.png'], unseen: ['B: text .bar', 'B: hide p'] },
+    'in no picture: B: text .bar, B: hide p',
+  ],
+  ['its test', { ...made, test: 'npx vitest run x' }, 'test it, 3 s: npx vitest run x'],
+  ['what a gate has mended', { ...gate, mended: ['a.ts'] }, 'FAILED  types, 6 s: mended a.ts'],
   ['a gate', gate, 'FAILED  types, 6 s'],
   ['a gate that holds', { ...gate, ok: true }, 'ok  types, 6 s'],
 ])('says %s to people in lines, and to programs in one that has all of it', (_what, one, words) => {

@@ -16,11 +16,15 @@ export interface Outcome {
   readonly files?: readonly string[];
   /** Where B shows in the fixture shop. */
   readonly see?: string;
+  /** The command that runs its own test. */
+  readonly test?: string;
   /** How to rename it. */
   readonly rename?: string | undefined;
   readonly pictures?: readonly string[];
   /** The widths in px at which A and B look different. */
   readonly differ?: readonly number[];
+  /** The changes that no picture shows. */
+  readonly unseen?: readonly string[];
   readonly faults?: readonly Fault[];
   /** The command to run next; after a fault, once that is mended. */
   readonly next: string;
@@ -31,6 +35,8 @@ export interface Gate {
   readonly gate: string;
   readonly ok: boolean;
   readonly seconds: number;
+  /** The files that it has mended, from the root. */
+  readonly mended?: readonly string[];
 }
 
 /** How a command ended that threw. */
@@ -42,13 +48,29 @@ export function failure(command: string, error: unknown, next: string): Outcome 
 /** The text to print of an outcome or a gate. */
 export function say(one: Outcome | Gate, isJson: boolean): string {
   if (isJson) return JSON.stringify(one);
-  if ('gate' in one) return `${one.ok ? 'ok' : 'FAILED'}  ${one.gate}, ${one.seconds} s`;
-  const { made, files = [], see, rename, pictures = [], differ = [], faults = [], next } = one;
+  if ('gate' in one) {
+    const mended = one.mended ? `: mended ${one.mended.join(', ')}` : '';
+    return `${one.ok ? 'ok' : 'FAILED'}  ${one.gate}, ${one.seconds} s${mended}`;
+  }
+  const {
+    made,
+    files = [],
+    see,
+    test,
+    rename,
+    pictures = [],
+    differ = [],
+    unseen = [],
+    faults = [],
+    next,
+  } = one;
   return [
     ...(made ? [`made ${made}: ${files.join(', ')}`] : []),
-    ...(see ? [`see it: npm start, then ${see}`] : []),
+    ...(see ? [`see it, and each change as you save: npm run dev, then ${see}`] : []),
+    ...(test ? [`test it, 3 s: ${test}`] : []),
     ...(rename ? [`to rename it: ${rename}`] : []),
     ...(pictures.length ? [`pictures: ${pictures.join(', ')}`, lookOf(differ)] : []),
+    ...(unseen.length ? [`in no picture: ${unseen.join(', ')}`] : []),
     ...faults.map(({ message }) => message),
     `next: ${next}`,
   ].join('\n');
