@@ -12,6 +12,7 @@ import type { Change, Experiment, Variant } from '../src/experiments/kit/types.t
 import { type FixturePage, fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
+import { gapsOf, notAsBefore } from './same-gap.ts';
 import { freshPages } from './testing.ts';
 
 /** What regulators fine shops for. */
@@ -131,6 +132,14 @@ async function together(
   return { told: [...told], inactive: inactive.map(({ id }) => id) };
 }
 
+/** What is not as it was once all of the page has been replaced. */
+async function onceReplaced(page: FixturePage) {
+  const was = { html: document.body.outerHTML, gaps: gapsOf(document.body) };
+  document.body.replaceChildren(fragment(plain(page)));
+  await rest();
+  return notAsBefore(was, document.body);
+}
+
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;
 
 describe('each goes to the byte; what the law looks at needs legal: { reason, approvedBy }', () => {
@@ -143,10 +152,7 @@ describe('each goes to the byte; what the law looks at needs legal: { reason, ap
       const { told, inactive } = await together(opened, known);
       expect(inactive).toEqual([]);
       for (const overlap of told) if (!met.has(overlap)) met.set(overlap, address);
-      const changed = document.body.outerHTML;
-      document.body.replaceChildren(fragment(plain(page)));
-      await rest();
-      expect(document.body.outerHTML, 'the same once all of it has been replaced').toBe(changed);
+      expect(await onceReplaced(page), 'the same once all of it has been replaced').toEqual([]);
     },
   );
 
@@ -217,6 +223,20 @@ describe('on a product’s page', () => {
       'OD995 and OD996: remove and remove',
       'OD995 and OD997: remove and text',
       'OD996 and OD997: remove and text',
+    ]);
+  });
+
+  it('two that put something into one gap from both its sides are told, with what to do', async () => {
+    const line = (at: 'before' | 'after', selector: string) => insert(selector, at, () => make('p'));
+    const known = [
+      experiment('OD998', [line('before', '.product-header .product-rating')]),
+      experiment('OD999', [line('after', 'main h1')]),
+    ];
+    await together(open(page, known), known);
+    expect(await onceReplaced(page)).toEqual([
+      expect.stringMatching(
+        /^OD998 and OD999 insert between the same two elements, <h1.*> and <.*>, .*: insert 'first' or 'last' in one of these$/,
+      ),
     ]);
   });
 });

@@ -14,11 +14,14 @@ type Locked = Readonly<Record<string, { readonly version?: string; readonly inte
  * Writes `sbom.json` beside the script: the packages in the bundle, as CycloneDX, with the hashes that the lockfile of this
  * folder has of them. The same commit gives the same bytes: its time is the commit's, or `SOURCE_DATE_EPOCH`.
  */
-export const packageList = (folder: URL): Plugin =>
-  sbom({
+export const packageList = (folder: URL): Plugin => ({
+  ...(sbom({
     ...{ outDir: '.', outFilename: 'sbom', saveTimestamp: false, includeWellKnown: false },
     afterCollect: (bom: Bom) => addHashes(addTime(bom, timeOf(folder)), lockedIn(folder)),
-  }) as Plugin;
+  }) as Plugin),
+  // A server of the source would only log that it finds no Rollup.
+  apply: 'build',
+});
 
 function addTime(bom: Bom, seconds: number | undefined): Bom {
   if (seconds !== undefined) bom.metadata.timestamp = new Date(seconds * 1000);
