@@ -79,6 +79,20 @@ export async function changedSince(base) {
   return { since, paths: `${changed}${created}`.split('\n').filter(Boolean) };
 }
 
+/**
+ * What has been pushed, to compare with where nobody names a base: the branch `main` of where it is pushed to, or where that
+ * is nowhere the own `main`.
+ *
+ * @param {string} [folder]
+ */
+export async function pushedBase(folder = '.') {
+  for (const base of ['main@{upstream}', 'origin/HEAD']) {
+    const { ok } = await runCommand('git', ['-C', folder, 'rev-parse', '--verify', '--quiet', base]);
+    if (ok) return base;
+  }
+  return 'main';
+}
+
 /** @param {string[]} args */
 async function git(...args) {
   const { ok, output } = await runCommand('git', args);

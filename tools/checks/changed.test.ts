@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
+import { endToEndFilesFor, pushedBase, readEndToEndFiles } from './changed.mjs';
 
 const files = readEndToEndFiles();
 
@@ -61,4 +64,35 @@ describe('the end-to-end files that a change can touch', () => {
       for (const name of endToEndFilesFor([path], [...files]))
         expect(existsSync(`e2e/${name}.e2e.ts`), name).toBe(true);
   });
+});
+
+test.each<[what: string, base: string, commands: readonly string[]]>([
+  ['main follows', 'main@{upstream}', ['clone -q shared own']],
+  ['main follows under another name', 'main@{upstream}', ['clone -q -o company shared own']],
+  [
+    'a branch without a main of its own came from',
+    'origin/HEAD',
+    ['clone -q shared own', '-C own checkout -qb work', '-C own branch -qD main'],
+  ],
+  ['a folder without a remote has', 'main', ['init -qb main own', '-C own commit -q --allow-empty -m One']],
+])('without a base it compares with what %s: %s', async (_what, base, commands) => {
+  const root = mkdtempSync(join(tmpdir(), 'changed-'));
+  const git = (text: string, folder = root) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...text.split(' ')], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  try {
+    git('init -qb main shared');
+    git('-C shared commit -q --allow-empty -m One');
+    for (const command of commands) git(command);
+    const own = join(root, 'own');
+    const pushed = git('rev-parse HEAD', own);
+    git('commit -q --allow-empty -m Two', own);
+    expect(await pushedBase(own)).toBe(base);
+    // Without a remote nothing is pushed, so its own main is all that there is.
+    expect(git(`rev-parse ${base}`, own) === pushed).toBe(base !== 'main');
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

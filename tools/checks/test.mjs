@@ -6,7 +6,7 @@ import { ensureBrowser } from '../lib/ensure-browser.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
 import { readArguments } from '../lib/read-arguments.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
-import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
+import { changedSince, endToEndFilesFor, pushedBase, readEndToEndFiles } from './changed.mjs';
 import { countEndToEndTests, countUnitTests, unreliableTests } from './count-tests.mjs';
 import { runSteps } from './run-steps.mjs';
 
@@ -14,7 +14,7 @@ import { runSteps } from './run-steps.mjs';
  * Runs what a change needs before it is pushed. Ends with `N passed, N failed`: a suite counts its tests, every other step
  * counts as one. `--deep` runs the rest too, which must pass before a change is merged: the React bundle, the static pages
  * with the documentation, the deep end-to-end tests, and unit tests that build the project anew (`*.deep.test.ts`). `--changed`, with a branch or commit to
- * compare with (`main` if not given), runs only the unit and end-to-end tests that the change can touch.
+ * compare with (what has been pushed of `main` if not given), runs only the unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
  * @typedef {import('../lib/run-command.mjs').Outcome} Outcome
@@ -188,10 +188,10 @@ try {
     },
     allowPositionals: true,
   });
-  const [base = 'main'] = positionals;
+  const [given] = positionals;
   const isDeep = values.deep;
   const steps = values.changed
-    ? await changedSteps(base, isDeep)
+    ? await changedSteps(given ?? (await pushedBase()), isDeep)
     : stepsOf({ unit: [], endToEnd: [], isDeep });
   const { passed, failed } = await runAll(steps);
   console.log(`${passed} passed, ${failed} failed`);
