@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, resolveConfig } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { packageList } from './package-list.ts';
 
@@ -30,6 +30,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(root, { recursive: true });
+});
+
+it('is of a build alone: what serves the source says nothing of it', async () => {
+  const plugins = [packageList(pathToFileURL(`${root}/`))];
+  const named = async (command: 'build' | 'serve') =>
+    (await resolveConfig({ root, configFile: false, plugins }, command)).plugins.map(({ name }) => name);
+  const [own = ''] = plugins.map(({ name }) => name);
+  expect(await named('build')).toContain(own);
+  expect(await named('serve')).not.toContain(own);
 });
 
 async function listed(): Promise<string> {

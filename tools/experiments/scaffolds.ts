@@ -6,8 +6,12 @@ export interface Scaffold {
   readonly anchor: string;
   /** The last word of its new class: `od584-title`. */
   readonly what: string;
-  /** The clicked element, as a selector. */
+  /** The clicked element or the submitted form, as a selector. */
   readonly measured: string;
+  /** What of the kit that selector is. */
+  readonly code?: string;
+  /** It is a form: whichever button submits it, inside or elsewhere, that is measured. */
+  readonly isForm?: boolean;
   readonly label: string;
   /** The test's page, as code. */
   readonly html: string;

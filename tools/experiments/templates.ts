@@ -2,7 +2,7 @@ import { filled } from '../lib/filled.ts';
 import { drawnCode } from './drawn-code.ts';
 import type { DrawnElement } from './from-file.ts';
 import { markupFor } from './markup-for.ts';
-import { call, quoted } from './quoted.ts';
+import { quoted } from './quoted.ts';
 import { scaffoldOf } from './scaffolds.ts';
 import indexTest from './templates/index.test.ts.txt?raw';
 import index from './templates/index.ts.txt?raw';
@@ -21,25 +21,32 @@ const listed = (all: readonly string[]) => [...new Set(all)];
  */
 export function templates(words: Words, drawn?: readonly DrawnElement[]): Readonly<Record<string, string>> {
   const { id, page, goal } = words;
-  const { anchor, what, measured, html } = scaffoldOf(page);
+  const { anchor, what, html, isForm, code, measured: selector } = scaffoldOf(page);
+  const measured = code ?? quoted(selector);
+  const kit = code ? [code] : [];
+  const builder = isForm ? 'interaction' : 'click';
+  const measure = `${builder}(${measured}, ${isForm ? "'submit', " : ''}${quoted(goal)})`;
   const prefix = `${id.toLowerCase()}-`;
   const elements = drawn ?? [{ selector: anchor, name: what, addClass: `${prefix}${what}` }];
   const codes = elements.map((element) => drawnCode(id, element));
   const rules = listed(codes.flatMap(({ rule = [] }) => rule));
   const extra = drawn?.map(({ selector }) => markupFor(selector)).join('') ?? '';
-  const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
+  const helpers = [
+    ...(html.startsWith('listHtml') ? ['listHtml'] : []),
+    ...['openVariant', ...(isForm ? [] : ['press'])],
+  ];
   const isEvery = page === '*';
   const isPhone = elements.some((element) => 'on' in element);
   const parts: Readonly<Record<string, string>> = {
-    ...{ ...words, prefix: id.toLowerCase(), goal: quoted(goal), measured },
+    ...{ ...words, prefix: id.toLowerCase(), goal: quoted(goal) },
     ...{ owner: quoted(words.owner), hypothesis: quoted(words.hypothesis) },
-    builders: listed(['click', ...codes.flatMap(({ builders }) => builders), 'defineExperiment'])
+    builders: listed([builder, ...kit, ...codes.flatMap(({ builders }) => builders), 'defineExperiment'])
       .sort()
       .join(', '),
     pages: isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'],\n`,
     targets: listed(codes.map(({ target }) => quoted(target))).join(', '),
     changes: codes.map(({ change }) => change).join(', '),
-    measures: [call('click', measured, goal), ...codes.flatMap(({ measures }) => measures)].join(', '),
+    measures: [measure, ...codes.flatMap(({ measures }) => measures)].join(', '),
     metaData: isPhone
       ? "  // Wider windows show A.\n  metaData: () => ({ window: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wider' }),\n"
       : '',
@@ -47,8 +54,13 @@ export function templates(words: Words, drawn?: readonly DrawnElement[]): Readon
     styles: rules.length ? '  styles,\n' : '',
     rules: rules.join('\n\n'),
     helpers: helpers.join(', '),
+    kit: kit.map((name) => `import { ${name} } from '../kit.ts';\n`).join(''),
+    does: isForm ? 'an order' : 'a click',
+    act: isForm
+      ? `first(${measured})?.dispatchEvent(new Event('submit', { bubbles: true }));`
+      : `press(${measured});`,
+    measured: quoted(`${builder}: ${goal}`),
     html: extra ? `[${html}, ${quoted(extra)}].join('')` : html,
-    type: isEvery ? '' : `\n    type: '${page}',`,
     expectations: codes.map(({ expectation }) => expectation).join(''),
   };
   return {
