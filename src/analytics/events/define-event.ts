@@ -15,11 +15,26 @@ export interface EventDefinition<N extends string = string, S extends z.ZodMiniO
   readonly example: z.infer<S>;
 }
 
-/** Preserves the literal name and the schema in the type, so that the events' types can be derived. */
+/**
+ * Preserves the literal name and the schema in the type, so that the events' types can be derived.
+ *
+ * @throws TypeError with the name of a parameter that is no schema
+ */
 export function defineEvent<const N extends string, S extends z.ZodMiniObject>(
   definition: EventDefinition<N, S>,
 ): EventDefinition<N, S> {
+  for (const [parameter, schema] of Object.entries(definition.schema.shape))
+    if (!isSchema(schema))
+      throw new TypeError(
+        `event "${definition.name}": the parameter "${parameter}" is no schema; begin with text('What it means.') of define-event.ts`,
+      );
   return definition;
+}
+
+function isSchema(one: unknown): boolean {
+  if (typeof one !== 'object' || !one || !('_zod' in one)) return false;
+  const { def } = (one as z.ZodMiniType)._zod;
+  return !('innerType' in def) || isSchema(def.innerType);
 }
 
 /** Whether the parameters go inside `ecommerce`: those of all events that may have products. */
@@ -35,7 +50,8 @@ export const meanings = z.registry<{ description: string; id?: string }>();
 
 /** Gives a schema its meaning for the tracking plan. */
 export const means = <S extends z.ZodMiniType>(description: string, schema: S): S => {
-  meanings.add(schema, { description });
+  // Without one `defineEvent` tells, which knows the parameter.
+  if (isSchema(schema)) meanings.add(schema, { description });
   return schema;
 };
 
