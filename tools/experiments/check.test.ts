@@ -56,8 +56,8 @@ test('begins with its own test, shows A and B, and goes on to what takes long', 
   ]);
   expect(commands).toContain(`${vitest} experiments/anchors.test.ts -t OD584`);
   expect(commands).toContain(`${vitest} experiments/on-pages.test.ts`);
-  expect(gates[1]?.mended).toEqual(['experiments/OD584-calm/index.ts']);
-  expect(gates.filter(({ mended }) => mended)).toHaveLength(1);
+  expect(gates[1]?.fixed).toEqual(['experiments/OD584-calm/index.ts']);
+  expect(gates.filter(({ fixed }) => fixed)).toHaveLength(1);
   expect(outcome).toEqual({ command: 'check', ok: true, id: 'OD584', ...taken, next: 'npm test' });
 });
 

@@ -14,15 +14,15 @@ interface Run {
   readonly command: string;
   /** Where it fails, nothing else is worth its time. */
   readonly isLast?: boolean;
-  /** The files that it mends, or the folders with them. */
-  readonly mends?: readonly string[];
+  /** The files that it fixes, or the folders with them. */
+  readonly fixes?: readonly string[];
 }
 
 /** Of a gate's output, the end, in characters: where the fault is. */
 const most = 6000;
 
 /** Runs these tests. Prints what fails, and nothing of what holds or is left out. */
-export const testCommand = (...files: readonly string[]) =>
+const testCommand = (...files: readonly string[]) =>
   `npx vitest run --project preact --reporter dot ${files.join(' ')}`;
 
 /** The fastest and the likeliest to fail first, then what an author wants to see. */
@@ -30,7 +30,7 @@ function runsOf(root: string, id: string, parts: readonly string[]): readonly Ru
   const own = parts.filter((part) => part.endsWith('.test.ts') || !part.endsWith('.ts'));
   return [
     ...(own.length ? [{ gate: 'test', command: testCommand(...own), isLast: true }] : []),
-    { gate: 'style', command: `npx biome check --write ${parts.join(' ')}`, mends: parts },
+    { gate: 'style', command: `npx biome check --write ${parts.join(' ')}`, fixes: parts },
     { gate: 'build', command: 'npm run build', isLast: true },
     { gate: 'pictures', command: `node tools/experiments/pictures.mjs ${id}` },
     { gate: 'size', command: 'npm run size' },
@@ -38,7 +38,7 @@ function runsOf(root: string, id: string, parts: readonly string[]): readonly Ru
     { gate: 'rules', command: 'npm run rules' },
     { gate: 'shared tests', command: `${testCommand(...testsOfAll(root))} -t ${id}` },
     { gate: 'overlaps', command: testCommand(overlaps) },
-    { gate: 'matrix', command: 'npm run matrix', mends: ['docs/experiment-matrix.md'] },
+    { gate: 'matrix', command: 'npm run matrix', fixes: ['docs/experiment-matrix.md'] },
     { gate: 'purity', command: `npm run trust -- purity ${id}` },
   ];
 }
@@ -67,7 +67,7 @@ const runGate: RunGate = async (command) => {
 };
 
 /**
- * Runs what an experiment must pass, and takes pictures of A and B. Mends style and the matrix. `told` hears of each gate as
+ * Runs what an experiment must pass, and takes pictures of A and B. Fixes style and the matrix. `told` hears of each gate as
  * it ends.
  *
  * @throws {PlainError} where there is no such experiment
@@ -83,14 +83,14 @@ export async function checkExperiment(
   const failed: (Fault & { readonly next: string })[] = [];
   const file = join(root, pictureFolder(id), 'pictures.json');
   let taken: Pictures | undefined;
-  for (const { gate, command, isLast, mends = [] } of runsOf(root, id, parts)) {
-    const before = textsIn(root, mends);
+  for (const { gate, command, isLast, fixes = [] } of runsOf(root, id, parts)) {
+    const before = textsIn(root, fixes);
     const began = performance.now();
     const { ok, output } = await run(command);
     const seconds = Math.round((performance.now() - began) / 1000);
-    const after = [...textsIn(root, mends)];
-    const mended = after.flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
-    told({ gate, ok, seconds, ...(mended.length && { mended }) });
+    const after = [...textsIn(root, fixes)];
+    const fixed = after.flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
+    told({ gate, ok, seconds, ...(fixed.length && { fixed }) });
     if (ok && gate === 'pictures') taken = JSON.parse(readFileSync(file, 'utf8'));
     if (ok) continue;
     failed.push({ code: gate, message: `${command}\n${endOf(output)}`, next: command });

@@ -50,7 +50,7 @@ test('new --json says in one line what was made, where B shows, and what is next
       ...{ command: 'new', ok: true, id: 'OD584', made: 'experiments/OD584-returns' },
       files: ['index.ts', 'index.test.ts', 'style.css'].map((name) => `experiments/OD584-returns/${name}`),
       see: expect.stringMatching(/^\/product\/.*\?variants=OD584:B$/),
-      test: 'npx vitest run --project preact --reporter dot experiments/OD584-returns',
+      test: 'npx vitest run experiments/OD584-returns',
       next: 'npm run experiment -- check OD584',
     },
   ]);
@@ -71,7 +71,7 @@ test('new --json says in one line what was made, where B shows, and what is next
 test('new says the same to a person in lines', async () => {
   expect(await run('new', 'OD584')).toBe(0);
   expect(said.out.join('\n')).toMatch(
-    /^made experiments\/OD584-new-experiment: .*\nsee it, .*: npm run dev, then \/matrassen\?variants=OD584:B\ntest it, 3 s: npx vitest run .* experiments\/OD584-new-experiment\nto rename it: mv .*\nnext: npm run experiment -- check OD584$/,
+    /^made experiments\/OD584-new-experiment: .*\nsee it, .*: npm run dev, then \/matrassen\?variants=OD584:B\ntest it, 3 s: npx vitest run experiments\/OD584-new-experiment\nto rename it: mv .*\nnext: npm run experiment -- check OD584$/,
   );
 });
 

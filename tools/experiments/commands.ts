@@ -7,7 +7,7 @@ import { loadExperiments } from '../build/experiment-table.ts';
 import { PlainError, reasonOf } from '../lib/plain-error.mjs';
 import { parseArguments } from '../lib/read-arguments.mjs';
 import { finish } from '../new/commands.ts';
-import { checkExperiment, testCommand } from './check.ts';
+import { checkExperiment } from './check.ts';
 import { endExperiment, freeId, partsOf } from './end.ts';
 import { fixturePages, isWhole, pagesFor } from './fixtures.ts';
 import { readDrawn } from './from-file.ts';
@@ -76,7 +76,7 @@ async function run(args: readonly string[], root: string, shellFolder: string): 
     return {
       ...{ command, ok: true, id: wish.id, made: folder, files, rename: hint },
       see: whereToSee(`${wish.id}`, wish.page ?? 'plp'),
-      test: testCommand(folder),
+      test: `npx vitest run ${folder}`,
       next: `npm run experiment -- check ${wish.id}`,
     };
   }

@@ -27,7 +27,7 @@ next: npm run experiment -- check OD584`,
     'in no picture: B: text .bar, B: hide p',
   ],
   ['its test', { ...made, test: 'npx vitest run x' }, 'test it, 3 s: npx vitest run x'],
-  ['what a gate has mended', { ...gate, mended: ['a.ts'] }, 'FAILED  types, 6 s: mended a.ts'],
+  ['what a gate has fixed', { ...gate, fixed: ['a.ts'] }, 'FAILED  types, 6 s: fixed a.ts'],
   ['a gate', gate, 'FAILED  types, 6 s'],
   ['a gate that holds', { ...gate, ok: true }, 'ok  types, 6 s'],
 ])('says %s to people in lines, and to programs in one that has all of it', (_what, one, words) => {

@@ -35,8 +35,8 @@ export interface Gate {
   readonly gate: string;
   readonly ok: boolean;
   readonly seconds: number;
-  /** The files that it has mended, from the root. */
-  readonly mended?: readonly string[];
+  /** The files that it has fixed, from the root. */
+  readonly fixed?: readonly string[];
 }
 
 /** How a command ended that threw. */
@@ -49,8 +49,8 @@ export function failure(command: string, error: unknown, next: string): Outcome 
 export function say(one: Outcome | Gate, isJson: boolean): string {
   if (isJson) return JSON.stringify(one);
   if ('gate' in one) {
-    const mended = one.mended ? `: mended ${one.mended.join(', ')}` : '';
-    return `${one.ok ? 'ok' : 'FAILED'}  ${one.gate}, ${one.seconds} s${mended}`;
+    const fixed = one.fixed ? `: fixed ${one.fixed.join(', ')}` : '';
+    return `${one.ok ? 'ok' : 'FAILED'}  ${one.gate}, ${one.seconds} s${fixed}`;
   }
   const {
     made,

@@ -24,8 +24,8 @@ export default define({
     productId: text(),
   }),
   /**
-   * `hidden`, for the bottom of a phone's window. From the first touch, key, wheel or pointer on, shown while the page's
-   * own order button is out of view and can be pressed, up to 767 px
+   * `hidden`, for the bottom of a phone's window. From the first touch, key or pointer on, shown while the page's own
+   * order button is out of view and can be pressed, up to 767 px
    */
   parts: {
     /** orders what the page's own order button orders */
