@@ -10,9 +10,9 @@ import { hide } from '../src/experiments/kit/style.ts';
 import { text } from '../src/experiments/kit/text.ts';
 import type { Change, Experiment, Variant } from '../src/experiments/kit/types.ts';
 import { type FixturePage, fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
+import { gapsOf, notAsBefore } from '../tools/experiments/same-gap.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
-import { gapsOf, notAsBefore } from './same-gap.ts';
 import { freshPages } from './testing.ts';
 
 /** What regulators fine shops for. */
