@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, mounted, test } from './support/test.ts';
+import { alive, expect, giveCart, mounted, test } from './support/test.ts';
 
 const sizes = [
   [390, 664],
@@ -39,6 +39,16 @@ const popups: readonly (readonly [string, (page: Page) => Promise<void>, string]
   ['add-to-cart in A', added('A'), '[data-added-actions] a'],
   ['add-to-cart in B', added('B'), '[data-added-actions] a'],
   ['add-to-cart in C', added('C'), '[data-added-actions] a'],
+  [
+    'cart',
+    async (page) => {
+      await giveCart(page, 'many');
+      await page.goto('/matrassen');
+      await page.locator('header [data-island="cart-popup"] a').click();
+      await expect(dialog(page).locator('[data-cart-line]').first()).toBeVisible();
+    },
+    '.mini-cart-actions a',
+  ],
   [
     'appointment',
     async (page) => {

@@ -16,14 +16,12 @@ import { askRemoved, type Removal, removeOnce } from './remove-line.ts';
 /** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */
 const settleTime = 500;
 
-/** Shows the server's cart, of so many articles at the start, and removes lines from it. */
-export function CartPanel({ pieces }: { readonly pieces: number }) {
+/** Shows the server's cart, and removes lines from it. */
+export function CartPanel() {
   const { host, services, signal } = useMount();
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
   const panel = useRef<HTMLDivElement>(null);
-  // A line is 7 rem high on a phone, and there may be as many: a sheet that grew would move them under the finger.
-  const [sheet] = useState(`${13 + pieces * 7}rem`);
   /** Removals run one at a time, and once per line: each response replaces the cart. */
   const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
   /** Asks after each removal whose answer was lost, by item, once the connection is back. */
@@ -37,11 +35,10 @@ export function CartPanel({ pieces }: { readonly pieces: number }) {
 
   useLayoutEffect(() => {
     const dialog = panel.current?.closest('dialog');
-    dialog?.style.setProperty('--sf-sheet', sheet);
     return dialog
       ? anchor(dialog, host, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 767px)' })
       : undefined;
-  }, [host, sheet]);
+  }, [host]);
 
   useEffect(() => {
     if (cart.state !== 'ready' || nextLine.current === undefined) return;

@@ -56,7 +56,7 @@ function CartPopup({ parts: { link } }: { readonly parts: Parts<typeof parts> })
       className="sf-mini-cart-panel"
       onClose={() => setOpen(false)}
     >
-      <CartPanel pieces={count} />
+      <CartPanel />
     </Dialog>
   );
 }
