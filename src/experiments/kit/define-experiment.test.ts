@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { experimentPages } from '../../public/page-types.ts';
 import { experiment } from '../engine/testing.ts';
 import { problemOfPlace, problemsOf } from './check-experiment.ts';
 import { custom } from './custom.ts';
@@ -36,10 +37,7 @@ it.each([
     'experiment OD478: expires "2027-03-31T00:00" is not a date as 2027-03-31',
   ],
   [{ name: 'help--block' }, 'experiment OD478: name "help--block" is not lower-case words joined by dashes'],
-  [
-    { pages: ['plp', 'home'] },
-    'experiment OD478: pages "home" is not one of *, homepage, plp, pdp, promotions, cart, checkout-customer, checkout-payment, bedmatch, advice, store-locator, store, appointment, blog, content',
-  ],
+  [{ pages: ['plp', 'home'] }, `experiment OD478: pages "home" is not one of ${experimentPages.join(', ')}`],
   [{ targets: ['h1', 'h1 >'] }, 'experiment OD478: target "h1 >" is not a valid CSS selector'],
   [{ changes: { B: [], D: [] } }, 'experiment OD478: variant "D" is not A, B or C'],
   [
