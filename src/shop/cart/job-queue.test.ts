@@ -24,3 +24,21 @@ test('runs jobs one after another, tells of each step, and knows what runs and w
   await settled;
   expect(told).toEqual(['a | ', 'a,b | b', 'b | ', ' | ']);
 });
+
+test('runs those that wait in the order in which they were added', async () => {
+  const ran: string[] = [];
+  const queue = createJobQueue<string>(
+    async (job) => {
+      await Promise.resolve();
+      ran.push(job);
+    },
+    () => {},
+  );
+  for (const job of ['a', 'b', 'c', 'd']) queue.add(job);
+  expect([queue.all(), queue.waiting()]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'd'],
+  ]);
+  await queue.settled();
+  expect(ran).toEqual(['a', 'b', 'c', 'd']);
+});
