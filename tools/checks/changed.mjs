@@ -29,7 +29,8 @@ const rooms = [
 /**
  * The end-to-end files that a change can touch, by name. A file of an island, a behaviour or a service selects the
  * end-to-end files whose names start with its name (`cart` for `cart-popup`), or else those that mention it. All other
- * browser code is shared and selects the smoke set. Documents and unit tests select none.
+ * browser code is shared and selects the smoke set; an area's pages, with the files of the area's name. Documents and
+ * unit tests select none.
  *
  * @param {readonly string[]} changed Paths from the root of the project.
  * @param {readonly EndToEndFile[]} files
@@ -58,6 +59,9 @@ function namesFor(path, files) {
   const feature =
     /^(?:islands|src\/shop\/[a-z]+)\/([^/]+)\//.exec(path)?.[1] ??
     /^src\/(?:shop\/)?(consent|contact|forms|popups)\//.exec(path)?.[1];
+  const area = /^fixtures\/(?!pages\/)([a-z]+)\//.exec(path)?.[1];
+  if (area !== undefined)
+    return [...smoke, ...files.map(({ name }) => name).filter((name) => name.startsWith(area))];
   if (feature === undefined) return smoke;
 
   const named = files.filter(({ name }) => name.startsWith(feature) || feature.startsWith(name));

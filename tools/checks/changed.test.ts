@@ -10,6 +10,7 @@ const files = readEndToEndFiles();
 describe('the end-to-end files that a change can touch', () => {
   test.each([
     ['src/shop/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
+    ['islands/cart-popup/cart-panel.tsx', ['cart-popup', 'cart']],
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
     ['src/shop/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/shop/consent/consent-popup.ts', ['consent']],
@@ -43,6 +44,12 @@ describe('the end-to-end files that a change can touch', () => {
       'e2e/support/test.ts',
     ])
       expect(endToEndFilesFor([path], files)).toEqual(smoke);
+  });
+
+  test('adds to it the files of an area whose pages change', () => {
+    const chosen = endToEndFilesFor(['fixtures/cart/header-cart.markup.ts'], files);
+    const shared = endToEndFilesFor(['src/dom/watcher.ts'], files);
+    expect(chosen.filter((name) => !shared.includes(name))).toEqual(['cart-page', 'cart-popup', 'cart']);
   });
 
   test.each(['README.md', 'src/dom/watcher.test.ts', 'lab/bench/run.mjs', 'tools/checks/rooms.mjs'])(
