@@ -14,7 +14,9 @@ const asked = rules.filter(({ uri }) => !Object.hasOwn(alfaRulesOff, nameOf(uri)
 /** Looks at an open page with Siteimprove's Alfa. */
 export async function lookByAlfa(page: Page, name: string): Promise<Finding[]> {
   const seen = await Playwright.toPage(await page.evaluateHandle(() => document));
-  const failed = [...(await Audit.of(seen, asked).evaluate())].filter(Outcome.isFailed);
+  const failed = [...(await Audit.of(seen, asked).evaluate())].flatMap((one) =>
+    Outcome.isFailed(one) ? [one] : [],
+  );
   return failed.map(({ rule, target, expectations }) => {
     const [, message = ''] = /"err".*?"message":"([^"]*)"/.exec(JSON.stringify(expectations)) ?? [];
     return { engine: 'alfa', rule: nameOf(rule.uri), message, place: `${target}`, page: name };
