@@ -57,11 +57,14 @@ export interface CallRow {
 }
 
 /** Whether this kind of fault can befall this call. */
-export function applies(kind: Kind, { call, answers }: CallRow): boolean {
+export function applies(
+  kind: Kind,
+  { call, answers, by }: Pick<CallRow, 'call' | 'answers' | 'by'>,
+): boolean {
   const isHtml = answers === 'html' || answers === 'page';
-  if (kind === 'html') return !isHtml;
-  if (kind === 'json') return isHtml;
   // A piece of a page is no fault for what may be any page.
+  if (kind === 'html') return answers !== 'html' && by !== 'framePage';
+  if (kind === 'json') return isHtml;
   return kind !== 'lost' || call.startsWith('POST') || answers === 'done';
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Storage } from '../../src/page/storage.ts';
-import { type Fault, isFault } from './faults.ts';
+import { type FaultKind, isFaultKind } from '../fault-kinds.ts';
 
 export const docks = { right: 'Right', bottom: 'Bottom', window: 'Window' };
 export type Dock = keyof typeof docks;
@@ -12,7 +12,7 @@ export interface Session {
   /** The name of the open tab. */
   readonly tab: string;
   /** Faults by call: the last part of its path in lower case. */
-  readonly faults: Readonly<Record<string, Fault>>;
+  readonly faults: Readonly<Record<string, FaultKind>>;
   /** How much later each call is answered, in ms. */
   readonly latency: number;
 }
@@ -61,7 +61,7 @@ function readSession(text: string | undefined): Session {
     tab: typeof tab === 'string' ? tab : fresh.tab,
     faults:
       typeof faults === 'object' && faults
-        ? Object.fromEntries(Object.entries(faults).filter(([, fault]) => isFault(fault)))
+        ? Object.fromEntries(Object.entries(faults).filter(([, fault]) => isFaultKind(fault)))
         : {},
     latency: typeof latency === 'number' && latency > 0 ? Math.min(latency, 30_000) : 0,
   };

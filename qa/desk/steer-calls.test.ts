@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callKey, type Fault } from './faults.ts';
+import type { FaultKind } from '../fault-kinds.ts';
+import { callKey } from './faults.ts';
 import { openSession } from './session.ts';
 import { callsMade, steerCalls } from './steer-calls.ts';
 
@@ -12,7 +13,7 @@ const storage = {
   },
 } as never;
 
-function open(faults: Readonly<Record<string, Fault>> = {}, answer = async () => new Response('{}')) {
+function open(faults: Readonly<Record<string, FaultKind>> = {}, answer = async () => new Response('{}')) {
   const fetch = vi.fn(answer);
   const view = {
     ...{ fetch, location: new URL('https://shop.test/bed'), Request, performance },
@@ -65,7 +66,10 @@ describe('has a call meet its fault without asking the server', () => {
   it.each([
     ['500', 500],
     ['404', 404],
-    ['malformed', 200],
+    ['html', 200],
+    ['empty', 200],
+    ['login', 200],
+    ['csrf', 403],
   ] as const)('%s', async (fault, status) => {
     const { view, fetch } = open({ addproductajax: fault });
     const response = await view.fetch('/Ajax/Cart/AddProductAjax');
@@ -75,12 +79,12 @@ describe('has a call meet its fault without asking the server', () => {
   });
 
   it('no connection', async () => {
-    const { view } = open({ cart: 'down' });
+    const { view } = open({ cart: 'network' });
     await expect(view.fetch('/Ajax/Cart')).rejects.toBeInstanceOf(TypeError);
   });
 
   it('no answer until the caller gives up', async () => {
-    const { view } = open({ cart: 'never' });
+    const { view } = open({ cart: 'timeout' });
     const controller = new AbortController();
     const call = view.fetch('/Ajax/Cart', { signal: controller.signal });
     controller.abort(new Error('too late'));
@@ -88,7 +92,7 @@ describe('has a call meet its fault without asking the server', () => {
   });
 
   it('and from the next call on not, once it is set back', async () => {
-    const { view, session, fetch } = open({ cart: 'down' });
+    const { view, session, fetch } = open({ cart: 'network' });
     session.change({ faults: {} });
     await view.fetch('/Ajax/Cart');
     expect(fetch).toHaveBeenCalledOnce();
@@ -103,7 +107,7 @@ it('names a call by the last part of its path', () => {
 describe('the session', () => {
   it('that has ended has no faults, and nothing begins it anew', () => {
     const { session, change, end } = openSession(storage);
-    change({ faults: { cart: 'down' } });
+    change({ faults: { cart: 'network' } });
     end();
     change({ latency: 250 });
     expect(session.get()).toMatchObject({ faults: {}, latency: 0 });

@@ -55,7 +55,7 @@ export const rooms = [
     folder: 'fixtures',
     about: 'the stand-in for the shop’s server',
     files: /^fixtures\//,
-    may: ['calls', 'rules', 'plain', 'assign'],
+    may: ['calls', 'rules', 'plain', 'assign', 'fault-kinds'],
   },
 
   {
@@ -290,6 +290,13 @@ export const rooms = [
   },
 
   {
+    name: 'fault-kinds',
+    folder: 'qa/fault-kinds.ts',
+    about: 'how a call can fail, for the desk and the fixture shop',
+    files: /^qa\/fault-kinds\.ts$/,
+    may: [],
+  },
+  {
     name: 'desk/types',
     folder: 'qa/desk/types.ts',
     about: 'what the client lends to the desk, as types',
@@ -312,6 +319,7 @@ export const rooms = [
     may: [
       ...[
         'desk/types',
+        'fault-kinds',
         'checker',
         'examine',
         'engine',

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { callKey, faults, isFault } from '../faults.ts';
+import { faultKinds, isFaultKind } from '../../fault-kinds.ts';
+import { callKey } from '../faults.ts';
 import { Choice, Field } from '../fields.tsx';
 import { callsMade } from '../steer-calls.ts';
 import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
 const latencies = { 0: 'not at all', 250: '250 ms', 1000: '1000 ms', 3000: '3000 ms', 8000: '8000 ms' };
+
+const kinds: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(faultKinds).map(([kind, { says }]) => [kind, says]),
+);
 
 /** What the page's calls to its server are to meet next. */
 export function CallsTab({ desk }: TabProps) {
@@ -16,7 +21,7 @@ export function CallsTab({ desk }: TabProps) {
   const [name, setName] = useState('');
   const choose = (key: string, fault: string) => {
     const { [key]: _, ...others } = chosen;
-    change({ faults: isFault(fault) ? { ...others, [key]: fault } : others });
+    change({ faults: isFaultKind(fault) ? { ...others, [key]: fault } : others });
   };
   const typed = callKey(name.trim());
   const names = [...new Set([...Object.keys(chosen), ...made])].sort();
@@ -46,7 +51,7 @@ export function CallsTab({ desk }: TabProps) {
             <Choice
               label={key}
               value={chosen[key] ?? ''}
-              options={faults}
+              options={kinds}
               none="as the server answers"
               choose={(one) => choose(key, one)}
             />
