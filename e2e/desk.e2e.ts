@@ -7,7 +7,7 @@ const open = (page: Page, tab: string) => deskOf(page).getByRole('tab', { name: 
 
 test('QA learns why B is not there, switches it on and off, and the page is as it was', {
   tag: '@deep',
-}, async ({ page }) => {
+}, async ({ page, expectConsole }) => {
   await page.goto('/matrassen?qa&csp=strict');
   const desk = deskOf(page);
   const list = page.locator('[data-product-list]').first();
@@ -29,6 +29,13 @@ test('QA learns why B is not there, switches it on and off, and the page is as i
     .first()
     .click();
   await expect(page.locator('storefront-desk .outline')).toHaveCount(1);
+  // It fails on demand, as by an error of its code, and begins anew.
+  expectConsole(/Failed to execute AB test OD485/, 1);
+  await desk.getByRole('button', { name: 'Make it fail' }).click();
+  await expect(desk.locator('.answer')).toContainText('threw an error, so all of it was undone');
+  expect(await list.innerHTML()).toBe(before);
+  await desk.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(page.locator('.od485-usp')).not.toHaveCount(0);
   await desk.getByRole('button', { name: 'off', exact: true }).click();
   await expect(desk.locator('.answer')).toContainText('keeps OD485 out');
   expect(await list.innerHTML()).toBe(before);

@@ -31,6 +31,12 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
     refresh();
     examineAgain();
   };
+  const fail = async (id: string) => {
+    const engine = await engineOf(storefront);
+    engine?.tests.get(id)?.fail?.(new Error('the desk made it fail'));
+    refresh();
+    examineAgain();
+  };
   const typed = search.trim().toUpperCase();
   // The list may come after what is typed.
   const isKnown = states.some(({ id }) => id === typed);
@@ -58,7 +64,11 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
             <small>{state.whyNot}</small>
           </Opener>
           {open === state.id && found?.id === open && (
-            <Details found={found} outline={outline} choose={(variant) => choose(state.id, variant)} />
+            <Details
+              {...{ found, outline }}
+              choose={(variant) => choose(state.id, variant)}
+              fail={() => fail(state.id)}
+            />
           )}
         </li>
       ))}
@@ -85,9 +95,11 @@ interface DetailsProps {
   readonly found: Examination;
   readonly outline: Outline;
   readonly choose: (variant: Variant | 'off') => Promise<void>;
+  /** Ends it as an error of its code does. */
+  readonly fail: () => Promise<void>;
 }
 
-function Details({ found, outline, choose }: DetailsProps) {
+function Details({ found, outline, choose, fail }: DetailsProps) {
   const { id, variant, whyNot, changing, gates, anchors, anchorsOf, timeline, overlaps, noCode } = found;
   const { sentence, advice } = why(found);
   const choices = ['A', 'B', ...(changing.includes('C') ? ['C'] : []), 'off'] as const as readonly (
@@ -108,6 +120,13 @@ function Details({ found, outline, choose }: DetailsProps) {
           </button>
         ))}
       </fieldset>
+      {!whyNot && (
+        <p className="actions">
+          <button type="button" onClick={fail}>
+            Make it fail
+          </button>
+        </p>
+      )}
       <h3>Gates</h3>
       <ul className="checks">
         {gates.map(({ name, refusal }) => (

@@ -85,7 +85,7 @@ function Details({ row, outline, refresh }: DetailsProps) {
             Mount now
           </button>
         )}
-        {state === 'mounted' && (
+        {(state === 'waiting' || state === 'mounted') && (
           <button type="button" onClick={act(() => life.fail(new Error('the desk made it fail')))}>
             Make it fail
           </button>

@@ -57,6 +57,7 @@ export async function runTest(
     // Where its code did not come, whoever asked for it is told.
     if (test.experiment) services.report('experiment-failed', error, id);
   };
+  test.fail = fail;
   try {
     const experiment = early?.experiment ?? (await test.load());
     if (signal.aborted) return false;

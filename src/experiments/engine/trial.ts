@@ -101,6 +101,8 @@ export interface Test extends Registration {
   experiment?: Experiment;
   /** Of its last run. */
   scope?: Scope;
+  /** Ends its last run as an error of its code does. */
+  fail?: (error: unknown) => void;
   /** The reported actions and labels, for measurements that are sent once per page. */
   readonly reported: Set<string>;
   /** Its history on this page. */
