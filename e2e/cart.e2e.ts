@@ -230,7 +230,7 @@ test('a popup whose content fails still has links to continue', { tag: '@react' 
 }) => {
   await page.goto(product);
   await mounted(page, 'add-to-cart');
-  expectConsole('add-to-cart', 1);
+  expectConsole('popup-failed', 1);
   allowConsole(/Failed to load resource/);
   await fault(page, 'AddToCartPopupAjax=login');
   await addButton(page).click();

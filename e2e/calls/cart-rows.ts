@@ -290,6 +290,7 @@ export const cartRows: readonly CallRow[] = [
       },
     },
     pieces: [1, 2],
+    unnamed: 'the change is, whose answer was lost: a part of the page tells of one failure of a kind',
     // The change, and the look at the cart.
     lines: 2,
   },

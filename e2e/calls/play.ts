@@ -33,6 +33,7 @@ export async function play(page: Page, row: CallRow, kind: Kind): Promise<void> 
     const { shown, again, after: settled = row.works } = given;
     // Within the 30 s that a state may take on a busy machine: a call itself ends after 10 s.
     await shown(page, lines);
+    if (!row.unnamed) await expect.poll(() => lines.some((line) => names(line, row)), says(lines)).toBe(true);
     for (const [selector, value] of Object.entries(row.typed ?? {}))
       await expect(page.locator(selector), `what was typed in ${selector}`).toHaveValue(value);
     const failed = await heldBy(page);
@@ -47,7 +48,7 @@ export async function play(page: Page, row: CallRow, kind: Kind): Promise<void> 
   const held = await heldBy(page);
   expect(held.pieces, 'pieces in the cart at the end').toBe(after);
   if (!row.twice) expect(postsOf(held, row), 'times that it was carried out').toBeLessThanOrEqual(1);
-  expect(lines.length, `lines in the console:\n${lines.join('\n')}`).toBeLessThanOrEqual(row.lines ?? 1);
+  expect(lines.length, says(lines)).toBeLessThanOrEqual(row.lines ?? 1);
 }
 
 /** Makes the call fail until the returned function is called. */
@@ -73,6 +74,13 @@ async function heldBy(page: Page): Promise<Held> {
 
 const postsOf = ({ posts }: Held, { call }: CallRow) =>
   posts[call.split('/').at(-1)?.toLowerCase() ?? ''] ?? 0;
+
+/** Whether a line is the client's, and names the call and what became of it. */
+const names = (line: string, { call }: CallRow) =>
+  /^storefront |^Failed to execute AB test /.test(line) &&
+  line.toLowerCase().includes(`${call.toLowerCase()}: `);
+
+const says = (lines: readonly string[]) => `lines in the console:\n${lines.join('\n')}`;
 
 /** The errors and warnings that the client writes, as they come. */
 function ownLines(context: BrowserContext): string[] {

@@ -16,6 +16,13 @@ async function openRelated(page: Page) {
 }
 const selection = (page: Page) => dialog(page).locator('[data-behaviour="article-selection"]');
 
+const listStays = message(
+  'a message above the list, which stays',
+  (page) => page.getByRole('alert'),
+  /Je keuze toepassen lukte niet/,
+  'Opnieuw proberen',
+);
+
 export const productRows: readonly CallRow[] = [
   {
     call: 'GET /Ajax/Catalog/ArticleSelectionContentAjax',
@@ -81,6 +88,7 @@ export const productRows: readonly CallRow[] = [
       shown: (page) => expect(page).toHaveURL(/soort=Latex$/),
       again: async () => {},
     },
+    but: { network: listStays, timeout: listStays, '500': listStays },
   },
   {
     call: 'POST /Ajax/Search/AutoComplete',

@@ -48,6 +48,8 @@ export interface CallRow {
   readonly but?: Partial<Record<Kind, Failure | 'works'>>;
   /** Pieces in the cart before the call, and after it has worked. Default: as many as before. */
   readonly pieces?: readonly [before: number, after: number];
+  /** Why the console does not name the call when it fails. Without it, it does. */
+  readonly unnamed?: string;
   /** How many lines the failure may log. Default 1; more where several parts of the page miss the answer. */
   readonly lines?: number;
   /** Why a lost answer and another try are carried out twice. Without it, that fails. */

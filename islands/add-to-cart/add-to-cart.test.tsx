@@ -126,6 +126,17 @@ test('notifies the page of a change after the island was removed', async () => {
   await vi.waitFor(() => expect(heard).toHaveLength(2));
 });
 
+test('an add that worked reports no failure where the pieces can’t be counted, and the count is in doubt', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(itemCount).mockRejectedValue(new Error('500'));
+  await run();
+  press();
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard[1]).toBe('cart-count-updated {"source":"add-to-cart"}');
+  await vi.waitFor(() => expect(dialog()?.querySelector('.sf-popup-body')?.textContent).toContain('erbij'));
+  expect(faultsIn(errors)).toEqual([]);
+});
+
 describe('what goes with the cart', () => {
   const popup = '<section><p>erbij</p><p data-added-actions>Verder</p></section>' as FragmentSource;
   const products = '<section class="slider"><p data-product-tile>Topper</p></section>' as FragmentSource;
@@ -166,7 +177,7 @@ describe('what goes with the cart', () => {
     vi.mocked(crossSellProducts).mockRejectedValue(new Error('500'));
     await add('');
     expect(words()).toBe('erbijVerder');
-    expect(faultsIn(errors)).toEqual(['add-to-cart: island "add-to-cart": 500']);
+    expect(faultsIn(errors)).toEqual(['popup-failed: island "add-to-cart": 500']);
   });
 });
 

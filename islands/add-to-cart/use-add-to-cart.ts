@@ -44,23 +44,16 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
   /** What the shopper chose by the last press: another try adds the same. */
   const quantity = useRef<number>(undefined);
 
-  const logError = useCallback(
-    (error: unknown) => {
-      if (!signal.aborted) services.report('add-to-cart', error, host);
+  const reportAs = useCallback(
+    (code: 'add-to-cart' | 'popup-failed') => (error: unknown) => {
+      if (!signal.aborted) services.report(code, error, host);
+      return undefined;
     },
     [host, services, signal],
   );
 
-  const tellChange = useCallback(
-    () =>
-      cartOf(services).changed('add-to-cart', () =>
-        itemCount().catch((error) => {
-          logError(error);
-          throw error;
-        }),
-      ),
-    [services, logError],
-  );
+  // A count that does not come is in doubt: who shows it asks again, and reports.
+  const tellChange = useCallback(() => cartOf(services).changed('add-to-cart', itemCount), [services]);
 
   const adder = useMemo(
     () =>
@@ -69,9 +62,9 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
         form,
         quantity: () => quantity.current,
         knownCount: () => cartOf(services).count.get().pieces ?? 0,
-        onError: logError,
+        onError: reportAs('add-to-cart'),
       }),
-    [productId, articleId, form, services, logError],
+    [productId, articleId, form, services, reportAs],
   );
 
   /** Reads the product from the markup, unless that is another product, as around a bundle's button. */
@@ -94,16 +87,17 @@ export function useAddToCart({ productId, articleId }: Article, form: HTMLFormEl
     track('add_to_cart', { ...event, ...(by && { asked_by: by }) });
     tellChange();
     const isNewest = popup.current();
+    const missed = reportAs('popup-failed');
     const [source, crossSell] = await Promise.all([
       addToCartPopup(articleId, { signal }).catch((error) => {
-        logError(error);
+        missed(error);
         return null;
       }),
-      loadCrossSell(host, signal).catch((error) => void logError(error)),
+      loadCrossSell(host, signal).catch(missed),
     ]);
     // In the meantime the shopper may have closed the popup or added the article again.
     if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source, crossSell } : now));
-  }, [articleId, readItem, tellChange, logError, host, signal, track]);
+  }, [articleId, readItem, tellChange, reportAs, host, signal, track]);
 
   /** Ignores a press during another one, as in a double click. */
   const carryOut = useCallback(

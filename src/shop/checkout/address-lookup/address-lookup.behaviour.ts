@@ -86,7 +86,7 @@ export default define({
       try {
         if (about) answer = await lookUpAddress(about, { signal: anySignal(signal, asked.signal) });
       } catch (error) {
-        services.log('address-lookup', (error as Error).message);
+        if (!signal.aborted && !asked.signal.aborted) services.report('address-failed', error, host);
       }
       if (!signal.aborted) handle({ kind: 'answered', ticket, answer });
     };

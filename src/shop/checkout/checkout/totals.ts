@@ -13,7 +13,7 @@ import { checkoutTexts } from './checkout.texts.ts';
  */
 export function updateTotals(
   host: HTMLElement,
-  { texts, log }: Pick<Services, 'texts' | 'log'>,
+  { texts, report }: Pick<Services, 'texts' | 'report'>,
   signal: AbortSignal,
 ): () => void {
   const found = host.querySelector<HTMLElement>('[data-order-totals]');
@@ -65,7 +65,7 @@ export function updateTotals(
       status.classList.add('sf-status');
     } catch (error) {
       if (controller.signal.aborted || signal.aborted) return;
-      log('checkout', (error as Error).message);
+      report('totals-failed', error, host);
       text = say('checkout.unsure');
       status.classList.remove('sf-status');
       // Choosing it again repeats the request.

@@ -16,6 +16,9 @@ import { createFilterSheet } from './sheet.ts';
 /** In ms: a slower answer makes the list show that it is busy. */
 const busyDelay = 200;
 
+/** In ms: how long the browser waits with a page until the console says why it opens it. */
+const tellTime = 500;
+
 /** Where the shopper ends up: at the same place, at the top of the list, or at the first new product. */
 type After = 'stay' | 'list' | 'more';
 
@@ -67,7 +70,7 @@ export default define({
     sheet: live('details', { is: '[data-filters-sheet]' }),
   },
   mount(_props, { part: partSelector }, { host, id, services, signal }) {
-    const { siteAddress, log, page } = services;
+    const { siteAddress, report, page } = services;
     const { announce, remove } = createAnnouncer(host, services.texts);
     const sheet = createFilterSheet(host, id, services, () => {
       // What was chosen in it stays chosen: Back has only closed it.
@@ -127,13 +130,15 @@ export default define({
         show(source, own);
       } catch (error) {
         if (pending !== own || isLeaving) return;
+        const told = report('list-failed', error, host);
         const list = partsOf(host).get('list');
         if (list && isPassing(error)) {
-          log('product-filters', `${address} did not come`, error);
           removeMessage = showUnreached(list, services, () => load(choice));
           return;
         }
-        log('product-filters', `${address} is opened by the browser`, error);
+        // What tells of it does not come to a page that is left; nor may the shopper wait for it.
+        await Promise.race([told, new Promise((resolve) => setTimeout(resolve, tellTime))]);
+        if (pending !== own) return;
         if (isMove) window.location.reload();
         else window.location.assign(address);
       } finally {

@@ -8,7 +8,7 @@ import { ServerError } from '../../../calls/server-error.ts';
 import { type WholePage, wholePage } from '../../../calls/whole-page.ts';
 import type { FragmentSource } from '../../../dom/fragment.ts';
 import { mountOn } from '../../../enhance/testing.ts';
-import { testServices, turn } from '../../../page/testing.ts';
+import { faultsIn, testServices, turn } from '../../../page/testing.ts';
 import productFilters from './product-filters.behaviour.ts';
 
 vi.mock('../../../calls/whole-page.ts');
@@ -254,6 +254,18 @@ test.each<[string, (call: (typeof asked)[number]) => Promise<void>]>([
   if (call) await end(call);
   expect(location.assign).toHaveBeenCalledWith(new URL('/matrassen?soort=Latex', location.href).href);
   expect([location.search, articles().length, box('Latex').checked]).toEqual(['', 24, true]);
+});
+
+test.each([
+  ['500', new ServerError('status', 'GET /matrassen', 'answered 500', { status: 500 })],
+  ['no connection', new ServerError('network', 'GET /matrassen', 'no answer came, the connection failed')],
+  ['a piece', new ServerError('shape', 'GET /matrassen', 'expected a whole page, got a piece')],
+])('the console names the call and its answer: %s', async (_what, error) => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open();
+  tick('Latex');
+  await asked[0]?.fail(error);
+  expect(faultsIn(warnings)).toEqual([`list-failed: behaviour "product-filters": ${error.message}`]);
 });
 
 const passing = [

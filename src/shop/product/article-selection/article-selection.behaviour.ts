@@ -70,7 +70,7 @@ export default define({
     scope: live('*', { is: '[data-article-scope]' }),
   },
   mount({ productId, address }, { part }, { host, services, signal }) {
-    const { siteAddress, log } = services;
+    const { siteAddress, report } = services;
     const view = host.ownerDocument.defaultView ?? window;
     const place = placeOf(host);
     const { scope, product } = place;
@@ -115,7 +115,7 @@ export default define({
         take(answered(selection, choice, shownChoice(counterpartOf(host, answer))));
       } catch (error) {
         if (own.signal.aborted) return;
-        log('article-selection', `${choice} could not be shown`, error);
+        report('choice-failed', error, host);
         take(failed(selection, choice));
       } finally {
         clearTimeout(busy);
