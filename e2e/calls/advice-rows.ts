@@ -57,7 +57,6 @@ async function toLastQuestion(page: Page) {
     'Hoeveel weeg je',
     'Waar word je',
     'Heb je het',
-    'Hoe lang',
     'Welke maat',
     'Wat wil je',
   ]) {

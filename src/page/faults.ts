@@ -84,7 +84,7 @@ export const faults = {
   /** [A call fails](troubleshooting.md#a-call-fails). */
   'cart-change': error('a change of the cart failed; the shopper is told'),
   /** [A call fails](troubleshooting.md#a-call-fails). */
-  'add-to-cart': error('adding to the cart got no good answer; the shopper is told what became of it'),
+  'add-to-cart': error('adding to the cart got no good answer; the shopper is told'),
   /** Fix the call: [agents.md](agents.md) has what each action takes. */
   'action-input': error('an action was called with what it does not take; nothing is done'),
   /** Ask for an article, a product or a place that there is. */
@@ -102,13 +102,13 @@ export const faults = {
   /** Look at the error: the file did not come, or the browser refuses tools here, as with `Origin-Agent-Cluster: ?0`. Shoppers miss nothing. */
   'no-tools': warning('agents do not get our tools'),
   /** [A call fails](troubleshooting.md#a-call-fails). */
-  'list-failed': warning('a choice in a list was not fetched; the shopper is told, or the browser opens it'),
+  'list-failed': warning('a choice in a list did not come; the shopper is told, or the browser opens it'),
   /** [A call fails](troubleshooting.md#a-call-fails). */
-  'choice-failed': warning('another choice of a product could not be shown; the shopper is told'),
+  'choice-failed': warning('another choice did not come; the shopper is told'),
   /** [A call fails](troubleshooting.md#a-call-fails). Typing the address works without it. */
   'address-failed': warning('an address could not be looked up; the shopper is told'),
   /** [A call fails](troubleshooting.md#a-call-fails). */
-  'totals-failed': warning('the totals of an order could not be read; the shopper sees what we computed'),
+  'totals-failed': warning('the totals did not come; the shopper sees ours'),
   /** [A call fails](troubleshooting.md#a-call-fails). The search form works without it. */
   'no-suggestions': error('there are no suggestions for a search'),
   /** [A call fails](troubleshooting.md#a-call-fails). */
