@@ -19,13 +19,31 @@ const comeBack = async (page: Page) => {
 
 interface Surface {
   readonly address: string;
+  readonly viewport?: typeof phone;
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Done while there is still a connection. */
+  readonly open?: (page: Page) => Promise<unknown>;
   readonly press: (page: Page) => Promise<unknown>;
   /** What is there once another try has worked. */
   readonly done: (page: Page) => Promise<unknown>;
 }
 
+const phone = { width: 390, height: 844 };
+
 const addToCart = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' }).first();
+
+const inSheet: Surface = {
+  address: '/matrassen',
+  async open(page) {
+    await page.locator('.filters-toggle').click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+  },
+  press: (page) => page.locator('label.check', { hasText: 'Latex' }).first().click(),
+  async done(page) {
+    await expect(page).toHaveURL(/soort=Latex/);
+    await expect(page.locator('dialog:modal').getByRole('alert')).toHaveCount(0);
+  },
+};
 
 /** What is ours: each is pressed before its code has come, and after it. */
 const surfaces: Readonly<Record<string, Surface>> = {
@@ -53,6 +71,13 @@ const surfaces: Readonly<Record<string, Surface>> = {
     press: (page) => page.locator('input[type="checkbox"][value="Latex"]').check(),
     done: (page) => expect(page).toHaveURL(/soort=Latex/),
   },
+  'a filter in the sheet of a phone': { ...inSheet, viewport: phone },
+  'a filter in the sheet of a phone on its side': { ...inSheet, viewport: { width: 844, height: 390 } },
+  'more products': {
+    address: '/matrassen',
+    press: (page) => page.getByRole('link', { name: /producten meer/ }).click(),
+    done: (page) => expect(page.locator('[data-product-tile]')).toHaveCount(28),
+  },
   'a document in a popup': {
     address: '/fixtures/popups',
     press: (page) => page.locator('[data-behaviour="popup"][data-popup="document"]').first().click(),
@@ -76,25 +101,29 @@ const retry = (page: Page) =>
   page.getByRole('button', { name: /^(Probeer het opnieuw|Opnieuw proberen)$/ }).first();
 
 for (const [way, begin] of Object.entries(ways))
-  for (const [what, { address, before, press, done }] of Object.entries(surfaces))
+  for (const [what, { address, viewport, before, open, press, done }] of Object.entries(surfaces))
     test(`${what}, first pressed with ${way}, keeps the page, and another try works`, {
       tag: ['add to cart', 'a filter'].includes(what) && way !== 'a server that is too busy' ? [] : '@deep',
     }, async ({ page, allowConsole }) => {
       allowConsole(/./);
+      if (viewport) await page.setViewportSize(viewport);
       await before?.(page);
       await page.goto(address);
       // The client is there; nothing was touched.
       await mounted(page, address === '/matrassen' ? 'product-filters' : 'menu');
       await page.waitForLoadState('networkidle');
+      await open?.(page);
       const here = page.url();
       await page.evaluate(() => Object.assign(window, { kept: true }));
       await begin(page);
       await press(page);
-      await expect(retry(page)).toBeVisible();
+      // Where the shopper looks, and over whatever is open.
+      await expect(retry(page)).toBeInViewport();
+      await retry(page).click({ trial: true });
       expect(page.url()).toBe(here);
       expect(await page.evaluate(() => 'kept' in window)).toBe(true);
       await comeBack(page);
       // The browser tells the list that the connection is back.
-      if (what !== 'a filter' || way !== 'offline') await retry(page).click();
+      if (address !== '/matrassen' || way !== 'offline') await retry(page).click();
       await done(page);
     });

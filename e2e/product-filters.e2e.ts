@@ -289,3 +289,48 @@ test('on a phone: the filters are a sheet whose button says how many are left, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await isSameDocument(page)).toBe(true);
 });
+
+test('on a phone: a choice that is slow, then fails, is told in the sheet, and on the page once it closes @phone', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
+  expectConsole(/status of 503/);
+  await open(page);
+  const toggle = page.locator('.filters-toggle');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const done = sheet.getByRole('button', { name: /^Toon \d+ producten$/ });
+  const told = page.getByRole('alert').filter({ hasText: 'De lijst is nog die van daarvoor.' });
+  const retry = told.getByRole('button', { name: 'Opnieuw proberen' });
+  let fail = () => {};
+  const isFailing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/soort=Latex/, async (route) => {
+    await isFailing;
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  await toggle.tap();
+  await sheet.locator('label.check', { hasText: 'Latex' }).first().tap();
+  await expect(done).toHaveCSS('animation-name', 'sf-run');
+  await page.keyboard.press('Escape');
+  await toggle.tap();
+  await expect(done).toHaveCSS('animation-name', 'sf-run');
+  fail();
+  await expect(sheet.locator(told)).toBeInViewport({ ratio: 1 });
+  await expect(done).toBeInViewport({ ratio: 1 });
+  await expect(done).toHaveCSS('animation-name', 'none');
+  await axe(page);
+
+  await done.tap();
+  await expect(sheet).toBeHidden();
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await axe(page);
+  await toggle.tap();
+  await expect(sheet.locator(told)).toBeInViewport({ ratio: 1 });
+  await page.unroute(/soort=Latex/);
+  await retry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  await expect(told).toHaveCount(0);
+  await expect(sheet.locator('[aria-busy], [data-filters-sheet]')).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -63,11 +63,19 @@ describe('what was pressed where no code has come', () => {
     expect(document.activeElement).toBe(pressed.control);
   });
 
-  test('is told in the dialog that it is in, where nothing else can be pressed', async () => {
+  test.each([
+    ['it is in', '<dialog class="sf-popup"><button>Bestel</button></dialog>'],
+    ['has opened since', '<button>Bestel</button><dialog class="sf-popup"></dialog>'],
+    [
+      'is open over another',
+      '<dialog class="sf-popup"><button>Bestel</button></dialog><dialog class="sf-popup"></dialog>',
+    ],
+  ])('is told in the modal dialog that %s, where nothing else can be pressed', async (_which, html) => {
     goOffline();
-    const pressed = press('<dialog open><button>Bestel</button></dialog>');
+    const pressed = press(`<div>${html}</div>`);
+    for (const dialog of document.querySelectorAll('dialog')) dialog.showModal();
     await keep()(pressed);
-    expect(alert()?.parentElement?.localName).toBe('dialog');
+    expect(alert()?.parentElement).toBe([...document.querySelectorAll('dialog')].at(-1));
   });
 
   test('is forgotten once it was done', async () => {

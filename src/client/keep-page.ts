@@ -25,8 +25,8 @@ export function createKeepPage({ texts }: Needs) {
       role: 'alert',
     });
     const again = make('button', { type: 'button', class: 'sf-button' }, say('keepPage.retry'));
-    // A modal dialog lets nothing be seen or pressed that is not in it.
-    (control.closest('dialog[open]') ?? document.body).append(message);
+    // A modal dialog lets nothing be seen or pressed that is not in it. It may have opened after the press.
+    ([...document.querySelectorAll('dialog:modal,.sf-popup[open]')].at(-1) ?? document.body).append(message);
     message.append(make('p', {}, say('keepPage.unreached')), again);
     const stop = listen(again, 'click', () => {
       remove();

@@ -1,7 +1,4 @@
-import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
-import { make } from '../../../dom/make.ts';
-import type { Services } from '../../../page/services.ts';
 import type { Texts } from '../../../page/texts.ts';
 import { countOf, partsOf } from './parts.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
@@ -68,31 +65,5 @@ export function createAnnouncer(host: HTMLElement, texts: Texts): { announce(): 
       announce(status, text);
     },
     remove: () => status.remove(),
-  };
-}
-
-/**
- * Tells above the list that the choice is not applied yet: the browser would open an error page. Tries again when the
- * shopper asks for it or the connection is back. Returns a function that removes it.
- */
-export function showUnreached(
-  list: Element,
-  { texts }: Pick<Services, 'texts'>,
-  retry: () => void,
-): () => void {
-  const say = texts(productFiltersTexts);
-  const message = createLiveRegion({ className: 'sf-message sf-message-danger', role: 'alert' });
-  const button = make('button', { type: 'button', class: 'sf-button sf-button-secondary' });
-  list.before(message);
-  button.textContent = say('productFilters.retry');
-  // Only after the alert is in the page: one that is inserted with its text is not always announced.
-  message.append(
-    make('p', {}, say(navigator.onLine === false ? 'productFilters.offline' : 'productFilters.failed')),
-    make('p', { class: 'sf-message-actions' }, button),
-  );
-  const stops = [listen(button, 'click', retry), listen(window, 'online', retry)];
-  return () => {
-    undoAll(stops);
-    message.remove();
   };
 }

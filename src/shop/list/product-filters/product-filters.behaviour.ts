@@ -8,9 +8,10 @@ import { type FragmentSource, parseFragment } from '../../../dom/fragment.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
-import { createAnnouncer, goToCount, goToResult, rememberFocus, showUnreached } from './feedback.ts';
+import { createAnnouncer, goToCount, goToResult, rememberFocus } from './feedback.ts';
 import { createListHistory, formAddress, plainAddress, withChoice } from './history.ts';
-import { exchangeParts, findList, partsOf } from './parts.ts';
+import { exchangeParts, findList } from './parts.ts';
+import { createProgress } from './progress.ts';
 import { createFilterSheet } from './sheet.ts';
 
 /** In ms: a slower answer makes the list show that it is busy. */
@@ -26,6 +27,8 @@ interface Choice {
   readonly address: string;
   readonly after: After;
   readonly base?: string | undefined;
+  /** Made below the list. */
+  readonly isBelow?: boolean;
 }
 
 interface Pending {
@@ -72,15 +75,18 @@ export default define({
   mount(_props, { part: partSelector }, { host, id, services, signal }) {
     const { siteAddress, report, page } = services;
     const { announce, remove } = createAnnouncer(host, services.texts);
-    const sheet = createFilterSheet(host, id, services, () => {
-      // What was chosen in it stays chosen: Back has only closed it.
-      if (history.shown() !== plainAddress(window.location.href)) history.push(history.shown());
+    const sheet = createFilterSheet(host, id, services, {
+      onBack() {
+        // What was chosen in it stays chosen: Back has only closed it.
+        if (history.shown() !== plainAddress(window.location.href)) history.push(history.shown());
+      },
+      onToggle: () => progress.move(),
     });
+    const progress = createProgress(host, services, sheet.foot);
     /** The address of each form's latest choice. */
     const chosen = new WeakMap<HTMLFormElement, string>();
 
     let pending: Pending | undefined;
-    let removeMessage: (() => void) | undefined;
     const history = createListHistory(window, (address) => {
       if (address !== history.shown()) load({ address, after: 'stay', isMove: true });
       else if (pending?.isMove) end();
@@ -89,14 +95,14 @@ export default define({
     const end = () => {
       pending?.ended.abort();
       pending = undefined;
-      partsOf(host).get('list')?.removeAttribute('aria-busy');
+      progress.showBusy(false);
     };
 
     const show = (source: FragmentSource, { address, isMove, after }: Pending) => {
       const fetched = parseFragment(source);
       const list = findList(fetched, host);
       const title = fetched.querySelector('title')?.textContent;
-      if (!isMove) history.push(address, sheet.isOpen());
+      if (!isMove) history.push(address, sheet.foot() !== undefined);
       const isHere = isFocusNowhere(host) || host.contains(host.ownerDocument.activeElement);
       const restoreFocus = rememberFocus(host);
       const firstNew = exchangeParts(host, list);
@@ -111,13 +117,12 @@ export default define({
     };
 
     const load = async (choice: Choice & { isMove?: boolean }) => {
-      const { address, after, base, isMove = false } = choice;
+      const { address, after, base, isMove = false, isBelow = false } = choice;
       end();
-      removeMessage?.();
-      removeMessage = undefined;
+      progress.clear();
       const own: Pending = { address, isMove, after, base, ended: new AbortController() };
       pending = own;
-      const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
+      const busy = setTimeout(progress.showBusy, busyDelay, true);
       let isLeaving = false;
       // Some browsers end our call when the shopper leaves the page; that must not bring them back.
       const stop = listen(window, 'beforeunload', () => {
@@ -131,9 +136,8 @@ export default define({
       } catch (error) {
         if (pending !== own || isLeaving) return;
         const told = report('list-failed', error, host);
-        const list = partsOf(host).get('list');
-        if (list && isPassing(error)) {
-          removeMessage = showUnreached(list, services, () => load(choice));
+        if (isPassing(error)) {
+          progress.showUnreached(isBelow, () => load(choice));
           return;
         }
         // What tells of it does not come to a page that is left; nor may the shopper wait for it.
@@ -237,6 +241,7 @@ export default define({
             address: to,
             after: link.hasAttribute('data-filters-more') ? 'more' : 'list',
             base,
+            isBelow: true,
           });
       }),
       listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
@@ -248,7 +253,7 @@ export default define({
     chooseUnsent();
     return () => {
       end();
-      removeMessage?.();
+      progress.clear();
       sheet.stop();
       history.stop();
       undoAll(stops);

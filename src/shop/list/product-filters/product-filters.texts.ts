@@ -9,6 +9,6 @@ export const productFiltersTexts = {
   'productFilters.show.many': 'Toon {count} producten',
   'productFilters.offline': 'Je bent offline. We passen je keuze toe zodra je weer verbinding hebt.',
   'productFilters.failed':
-    'Je keuze toepassen lukte niet: de winkel antwoordt nu niet. De lijst hieronder is nog die van daarvoor.',
+    'Je keuze toepassen lukte niet: de winkel antwoordt nu niet. De lijst is nog die van daarvoor.',
   'productFilters.retry': 'Opnieuw proberen',
 };

@@ -13,7 +13,7 @@ const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => i
 function open(html = markup) {
   const host = element(html);
   document.body.replaceChildren(host);
-  sheet = createFilterSheet(host, 'sf-1', testServices().services, () => {});
+  sheet = createFilterSheet(host, 'sf-1', testServices().services, { onBack() {}, onToggle() {} });
   return host;
 }
 const press = (selector: string) => {

@@ -9,22 +9,29 @@ import { productFiltersTexts } from './product-filters.texts.ts';
 /** As wide as the menu's breakpoint: from 992 px on the choices stand beside the list. */
 const narrow = '(max-width: 991px)';
 
+interface SheetEvents {
+  /** Back has closed it. */
+  onBack(): void;
+  /** It has opened, or is about to go: what is told moves with the shopper. */
+  onToggle(): void;
+}
+
 export type FilterSheet = ReturnType<typeof createFilterSheet>;
 
 /**
  * On narrow screens shows what is folded in `details[data-filters-sheet]` as a modal sheet with a button that says how
- * many products are left. Each choice counts at once, as it does beside the list. `onBack` is called after Back has
- * closed it. Without such an element does nothing.
+ * many products are left. Each choice counts at once, as it does beside the list. Without such an element does nothing.
  */
-export function createFilterSheet(host: HTMLElement, id: string, services: Services, onBack: () => void) {
+export function createFilterSheet(host: HTMLElement, id: string, services: Services, events: SheetEvents) {
   const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
   const summary = folder?.querySelector('summary');
   if (!folder || !summary)
-    return { update: () => {}, isOpen: () => false, focus: () => false, stop: () => {} };
+    return { update: () => {}, foot: () => undefined, focus: () => false, stop: () => {} };
   const query = window.matchMedia(narrow);
   const say = services.texts(productFiltersTexts);
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
+  let foot: HTMLElement | undefined;
   let isOver = false;
   const load = () =>
     Promise.all([
@@ -51,8 +58,8 @@ export function createFilterSheet(host: HTMLElement, id: string, services: Servi
     const content = [...folder.childNodes].filter((node) => node !== summary);
     body.append(...content);
     // Its text is announced as it changes: what stands outside of a modal dialog is not.
-    const footer = make('div', { class: 'sf-filter-sheet-footer', 'aria-live': 'polite' }, done);
-    dialog.firstElementChild?.append(footer);
+    foot = make('div', { class: 'sf-filter-sheet-footer', 'aria-live': 'polite' }, done);
+    dialog.firstElementChild?.append(foot);
     update();
     host.append(dialog);
     const stops = [
@@ -66,17 +73,19 @@ export function createFilterSheet(host: HTMLElement, id: string, services: Servi
       ...{ dialog, services, owner: 'behaviour "product-filters"', needs: () => [[closeButton]] },
       onClose(reason) {
         close?.();
-        if (reason === 'back') onBack();
+        if (reason === 'back') events.onBack();
       },
     });
     close = () => {
-      close = undefined;
+      close = foot = undefined;
+      events.onToggle();
       undoAll(stops);
       void modal.end();
       folder.append(...content);
       dialog.remove();
       summary.focus({ preventScroll: true });
     };
+    events.onToggle();
   };
 
   const preload = () => void load().catch(() => {});
@@ -91,7 +100,8 @@ export function createFilterSheet(host: HTMLElement, id: string, services: Servi
   ];
   return {
     update,
-    isOpen: () => close !== undefined,
+    /** Its foot, which is always in view. Undefined while it is closed. */
+    foot: () => foot,
     /** Focuses the button that shows the products. False if the sheet is closed. */
     focus() {
       if (close) done.focus();
