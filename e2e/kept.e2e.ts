@@ -185,6 +185,60 @@ test('storage that is full or refused is told, and the way to the list still wor
   await expect(hearts(page)).toHaveCount(1);
 });
 
+const keepInAdvance = (page: Page, ids: readonly string[]) =>
+  page.addInitScript((value) => localStorage.setItem('kept', value), JSON.stringify(ids));
+
+for (const [address, what] of [
+  ['/bewaard', 'the page by its address'],
+  ['/bewaard?artikel=&utm_source=mail', 'an address without articles'],
+] as const)
+  test(`${what} shows one’s own list as one page, which Back leaves`, { tag: '@deep' }, async ({ page }) => {
+    await keepInAdvance(page, ['201100-160200', '201106-160200']);
+    await page.goto(list);
+    // Each document reports itself once.
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.goto(address);
+    await expect(page).toHaveURL(/[?&]artikel=201100-160200&artikel=201106-160200$/);
+    await expect.poll(() => pressed(page)).toEqual([0, 1]);
+    await expect(page.getByText('Je hebt nog niets bewaard.')).toHaveCount(0);
+    expect((await events(page)).filter(({ name }) => name === 'page_view')).toHaveLength(1);
+    expect(documents).toHaveLength(1);
+    await axe(page);
+    await page.reload();
+    await expect(hearts(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+  });
+
+test('a list of which nothing is found says so and leads to one’s own', { tag: '@deep' }, async ({
+  page,
+}) => {
+  await keepInAdvance(page, ['201100-160200']);
+  await page.goto('/bewaard?artikel=nope');
+  await expect(page.getByText('Eén product uit deze lijst vinden we niet.')).toBeVisible();
+  await expect(page.getByText('Je hebt nog niets bewaard.')).toHaveCount(0);
+  await axe(page);
+  await page.getByRole('link', { name: 'Naar je eigen lijst' }).click();
+  await expect(page).toHaveURL(/\?artikel=201100-160200$/);
+  await expect(hearts(page)).toHaveCount(1);
+});
+
+test('on paper a list has its address, and neither hearts nor the footer', { tag: '@deep' }, async ({
+  page,
+}) => {
+  await page.goto('/bewaard?artikel=201100-160200&artikel=201106-160200&utm_source=mail');
+  const address = page.getByText(/\/bewaard\?artikel=201100-160200&artikel=201106-160200$/);
+  const left = page.locator('.keep, .site-footer, .share, .site-header .header-link');
+  await expect(address).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(address).toContainText(/^http/);
+  await expect(page.locator('.product-tile')).toHaveCount(2);
+  await expect(left.filter({ visible: true })).toHaveCount(0);
+});
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,25 +1,29 @@
+import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { focusInPlace } from '../../../dom/focus.ts';
 import { listen } from '../../../dom/listen.ts';
-import { make } from '../../../dom/make.ts';
+import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
-import { live } from '../../../enhance/parts.ts';
+import { live, maybe } from '../../../enhance/parts.ts';
+import { sharedAddress } from '../../content/share/share.behaviour.ts';
 import { articleField, maxKept } from '../chosen-articles.rules.ts';
 import { keepTexts } from '../keep.texts.ts';
 import { articleOf, keptOf } from '../kept-articles.ts';
 
 /**
  * The page of what is kept. The shopper's own list stays in its address; what another has shared can be taken over. Without
- * articles in its address it leads to the shopper's own.
+ * articles in its address it shows the shopper's own.
  */
 export default define({
   name: 'kept-list',
   when: 'now',
-  /** has the products of the address, with their hearts */
+  /** has the products of the address, with their hearts, and all that is said of them */
   parts: {
-    /** an article that the shop has no more, by its value: it is forgotten */
+    /** an article that the shop does not know, by its value: it is forgotten */
     gone: live(),
+    /** empty; shows the list’s address, for paper */
+    address: maybe(),
   },
-  mount(_props, { gone }, { host, services }) {
+  mount(_props, { gone, address }, { host, services, signal }) {
     const { ids, keep, forget } = keptOf(services);
     for (const one of host.querySelectorAll(gone)) forget(one.getAttribute('data-kept-list-gone') ?? '');
     const ownAddress = () => {
@@ -28,20 +32,38 @@ export default define({
       for (const id of ids.get()) url.searchParams.append(articleField, id);
       return url.href;
     };
-    if (!new URLSearchParams(location.search).has(articleField)) {
-      if (ids.get().length > 0) location.replace(ownAddress());
-      return undefined;
+    const named = new URLSearchParams(location.search).getAll(articleField);
+    if (!named.some((id) => id.trim())) {
+      if (ids.get().length === 0) return undefined;
+      const own = ownAddress();
+      fetchChunk(() => import('./show-own.ts'))
+        .then(({ showOwn }) => showOwn(host, own, signal))
+        .catch(() => signal.aborted || location.replace(own));
+      // It says that there is nothing.
+      return setAttributes(host, { hidden: '' });
     }
     const products = [...host.querySelectorAll('[data-article]')];
+    // Another's list that has nothing left stays what it is.
+    if (products.length === 0) return undefined;
+    const showAddress = (text = sharedAddress(document)) => {
+      if (address) address.textContent = text;
+    };
+    showAddress();
     const missing = () => products.filter((one) => !ids.get().includes(articleOf(one)));
-    if (missing().length === 0)
-      return ids.listen(() => {
+    if (missing().length === 0) {
+      const stop = ids.listen(() => {
         try {
           history.replaceState(history.state, '', ownAddress());
+          showAddress();
         } catch {
           // Some browsers limit the number of changes. A reload then shows what was kept before.
         }
       });
+      return () => {
+        stop();
+        showAddress('');
+      };
+    }
 
     const say = services.texts(keepTexts);
     const status = make('p', { role: 'status', tabindex: '-1' });
@@ -64,6 +86,7 @@ export default define({
     return () => {
       deafen();
       stop();
+      showAddress('');
       offer.remove();
     };
   },
