@@ -4,7 +4,7 @@ import { listen } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, maybe } from '../../../enhance/parts.ts';
-import { sharedAddress } from '../../content/share/share.behaviour.ts';
+import { sharedAddress } from '../../content/share/shared-address.ts';
 import { articleField, maxKept } from '../chosen-articles.rules.ts';
 import { keepTexts } from '../keep.texts.ts';
 import { articleOf, keptOf } from '../kept-articles.ts';
