@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { focusInPlace, isFocusNowhere, keepFocusWithin } from './focus.ts';
+import { focusInPlace, ignoreHeldKey, isFocusNowhere, keepFocusWithin } from './focus.ts';
 import { make } from './make.ts';
 
 test('focus moves without a scroll, and says whether it was taken', () => {
@@ -38,4 +38,23 @@ test('focus is nowhere in particular on the page itself, and on what only script
   expect([undefined, main, group, button, note].map(isNowhereAt)).toEqual([true, true, false, false, false]);
   main.focus();
   expect(isFocusNowhere(main)).toBe(false);
+});
+
+test.each(['Enter', ' '])('a %j that is still held presses nothing until it is up, others go on', (key) => {
+  const send = (type: string, init: KeyboardEventInit) => {
+    const event = new KeyboardEvent(type, { cancelable: true, bubbles: true, key, ...init });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  ignoreHeldKey();
+  expect(send('keydown', { repeat: true, key: 'ArrowDown' })).toBe(false);
+  expect([send('keydown', { repeat: true }), send('keydown', { repeat: true })]).toEqual([true, true]);
+  expect([send('keyup', {}), send('keydown', {}), send('keyup', {})]).toEqual([true, false, false]);
+  ignoreHeldKey();
+  // No key was down.
+  expect([send('keydown', {}), send('keydown', { repeat: true }), send('keyup', {})]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { createDrafts, followTyping } from '../dom/drafts.ts';
-import { focusInPlace } from '../dom/focus.ts';
+import { focusInPlace, ignoreHeldKey } from '../dom/focus.ts';
 import { listen, undoAll } from '../dom/listen.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
@@ -153,7 +153,10 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       void modal?.end();
       if (frame) dialog.remove();
       const history = onEnd(live, reason);
-      if (reason !== 'replaced') returnFocus();
+      if (reason !== 'replaced') {
+        returnFocus();
+        ignoreHeldKey();
+      }
       if (isTold) services.signals.emit('popup-closed', { name });
       try {
         onClosed?.();

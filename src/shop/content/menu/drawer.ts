@@ -1,3 +1,4 @@
+import { ignoreHeldKey } from '../../../dom/focus.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
@@ -56,6 +57,7 @@ export function openAsDrawer({ root, toggle, list, items, id, services }: Drawer
       back.hidden = !item;
       dialog.scrollTop = item ? 0 : scrolled;
       (item ? back : left?.button)?.focus({ preventScroll: true });
+      ignoreHeldKey();
     };
     const stops = [
       ...items.map(({ link }) => setAttributes(link, { 'data-all': say('menu.all') })),

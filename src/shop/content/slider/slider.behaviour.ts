@@ -1,3 +1,4 @@
+import { ignoreHeldKey } from '../../../dom/focus.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { setAttributes } from '../../../dom/make.ts';
@@ -53,8 +54,10 @@ export default define({
       previous.hidden = isAtStart;
       next.hidden = isAtEnd;
       // Hiding a button would send focus to the top of the page, so the other arrow gets it.
-      if (focused === previous && previous.hidden) next.focus();
-      if (focused === next && next.hidden) previous.focus();
+      const other = focused === previous ? next : focused === next ? previous : undefined;
+      if (!other || !(focused as HTMLElement).hidden) return;
+      other.focus();
+      ignoreHeldKey();
     };
     /** From one slide to the next, in px. */
     const step = () => {

@@ -1,4 +1,4 @@
-import { isFocusNowhere } from '../../../dom/focus.ts';
+import { ignoreHeldKey, isFocusNowhere } from '../../../dom/focus.ts';
 import { isChanged } from '../../../dom/is-changed.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
 import './product-filters.css';
@@ -108,8 +108,10 @@ export default define({
       const firstNew = exchangeParts(host, list);
       if (title) host.ownerDocument.title = title;
       const product = firstNew?.querySelector('a');
-      if (isHere && after === 'more' && product) product.focus({ preventScroll: true });
-      else if (isHere && after === 'list') goToResult(host);
+      if (isHere && after === 'more' && product) {
+        product.focus({ preventScroll: true });
+        ignoreHeldKey();
+      } else if (isHere && after === 'list') goToResult(host);
       else if (!restoreFocus() && !sheet.focus()) goToCount(host, { scroll: false });
       if (isMove) history.arrive();
       announce();

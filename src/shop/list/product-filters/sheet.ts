@@ -1,4 +1,5 @@
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
+import { ignoreHeldKey } from '../../../dom/focus.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
 import type { Services } from '../../../page/services.ts';
@@ -84,6 +85,7 @@ export function createFilterSheet(host: HTMLElement, id: string, services: Servi
       folder.append(...content);
       dialog.remove();
       summary.focus({ preventScroll: true });
+      ignoreHeldKey();
     };
     events.onToggle();
   };
