@@ -3,8 +3,8 @@ import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
+import { sharedAddress } from '../shared-address.ts';
 import { shareTexts } from './share.texts.ts';
-import { sharedAddress } from './shared-address.ts';
 
 /** In ms. */
 const copiedFor = 2000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mountOn } from '../../../enhance/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
+import { sharedAddress } from '../shared-address.ts';
 import share from './share.behaviour.ts';
-import { sharedAddress } from './shared-address.ts';
 
 const markup = '<p data-behaviour="share"><button data-share-button hidden>Delen</button></p>';
 const copied: string[] = [];

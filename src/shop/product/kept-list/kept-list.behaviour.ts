@@ -4,7 +4,7 @@ import { listen } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, maybe } from '../../../enhance/parts.ts';
-import { sharedAddress } from '../../content/share/shared-address.ts';
+import { sharedAddress } from '../../content/shared-address.ts';
 import { articleField, maxKept } from '../chosen-articles.rules.ts';
 import { keepTexts } from '../keep.texts.ts';
 import { articleOf, keptOf } from '../kept-articles.ts';
@@ -16,11 +16,11 @@ import { articleOf, keptOf } from '../kept-articles.ts';
 export default define({
   name: 'kept-list',
   when: 'now',
-  /** has the products of the address, with their hearts, and all that is said of them */
+  /** has the products of the address, with their hearts */
   parts: {
     /** an article that the shop does not know, by its value: it is forgotten */
     gone: live(),
-    /** empty; shows the list’s address, for paper */
+    /** empty; its address, printed */
     address: maybe(),
   },
   mount(_props, { gone, address }, { host, services, signal }) {

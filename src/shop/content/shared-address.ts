@@ -1,4 +1,4 @@
-import { siteAddress } from '../../../page/site-address.ts';
+import { siteAddress } from '../../page/site-address.ts';
 
 /** What says how this visitor came: the click on an ad or in a mail. `ab` and `qa` are a tester's. */
 const ofThisVisitor =
