@@ -66,3 +66,10 @@ describe('on plain http', () => {
     expect(report).toHaveBeenCalledWith('no-hash');
   });
 });
+
+test('nothing is hashed where the browser fails to', async () => {
+  vi.stubGlobal('crypto', {
+    subtle: { digest: () => Promise.reject(new DOMException('', 'OperationError')) },
+  });
+  expect(await hashEmail('test@example.com')).toBeUndefined();
+});

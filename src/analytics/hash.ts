@@ -24,6 +24,6 @@ async function sha256(text: string): Promise<string | undefined> {
     report('no-hash');
     return undefined;
   }
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text)).catch(() => undefined);
+  return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isShopThere } from '../calls/reach.ts';
 import { setCookie } from '../calls/testing.ts';
@@ -547,27 +548,50 @@ describe('the newsletter', () => {
     await vi.waitFor(() => expect(events().map(([name]) => name)).toEqual(['form_failed']));
   });
 
-  test.each([
-    [true, ['newsletter_subscribe']],
-    [false, []],
-  ])(
-    'is reported from a form that the browser sends only if its box is ticked: %s',
-    async (ticked, names) => {
+  const hash = createHash('sha256').update('naam@voorbeeld.nl').digest('hex');
+  const checkout = (method: string, email: string, box: string) => `<form action="/bestellen" ${method}
+    data-newsletter="checkout"><input name="email" type="email" multiple value="${email}">
+    <input name="news" type="checkbox" data-newsletter-opt-in ${box}><button></button></form>`;
+
+  describe.each(['method="post"', 'method="get"'])('of a form that the browser sends, %s,', (method) => {
+    test.each([
+      ['with its hash', 'Naam@Voorbeeld.nl', 'checked', [hash]],
+      ['without one where there are two addresses', 'naam@voorbeeld.nl, b@c.nl', 'checked', [undefined]],
+      ['not at all without a tick', 'naam@voorbeeld.nl', '', []],
+      ['not at all without an address', '', 'checked', []],
+    ])('is reported %s, before the page is left', async (_what, email, box, hashes) => {
       vi.mocked(isShopThere).mockResolvedValue(true);
-      const { field, submit, events } =
-        mountForm(`<form action="/bestellen" method="post" data-newsletter="checkout">
-      <input name="email" type="email" value="naam@voorbeeld.nl">
-      <input name="news" type="checkbox" data-newsletter-opt-in><button></button></form>`);
-      field('news').checked = ticked;
-      const sent = vi.fn((event: Event) => event.preventDefault());
-      const hear = (event: Event) => event.defaultPrevented || sent(event);
+      const { submit, events } = mountForm(checkout(method, email, box));
+      const onLeave = vi.fn();
+      const hear = (event: Event) => {
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        onLeave(events());
+      };
       window.addEventListener('submit', hear);
-      expect(submit()).toBe(false);
-      await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-      window.removeEventListener('submit', hear);
-      expect(events().map(([name]) => name)).toEqual(names);
-    },
-  );
+      onTestFinished(() => window.removeEventListener('submit', hear));
+      submit();
+      await vi.waitFor(() => expect(onLeave).toHaveBeenCalled());
+      expect(onLeave.mock.calls).toEqual([
+        [hashes.map((email_hash) => ['newsletter_subscribe', { placement: 'checkout', email_hash }])],
+      ]);
+    });
+  });
+
+  test('of an earlier press, which failed, is not reported once its tick is gone', async () => {
+    vi.mocked(isShopThere).mockResolvedValueOnce(false).mockResolvedValue(true);
+    const { field, submit, events, message } = mountForm(checkout('method="post"', 'a@b.nl', 'checked'));
+    submit();
+    await vi.waitFor(() => expect(message()).toMatch(/niet verstuurd/));
+    field('news').checked = false;
+    const left = vi.fn((event: Event) => event.preventDefault());
+    const hear = (event: Event) => event.defaultPrevented || left(event);
+    window.addEventListener('submit', hear);
+    onTestFinished(() => window.removeEventListener('submit', hear));
+    submit();
+    await vi.waitFor(() => expect(left).toHaveBeenCalled());
+    expect(events().map(([name]) => name)).not.toContain('newsletter_subscribe');
+  });
 });
 
 describe('a form that the browser sends', () => {

@@ -81,7 +81,7 @@ export default define({
     let removeMessage: (() => void) | undefined;
     let isBusy = false;
     /** The form is valid and has its token: the next submit is left to the browser. */
-    let isReady = false;
+    let ready: { readonly reportSubscriber: () => void } | undefined;
     let leaving: ReturnType<typeof setTimeout> | undefined;
 
     const show = (kind: 'danger' | 'success', text: string, wayOn?: HTMLElement) => {
@@ -111,18 +111,18 @@ export default define({
       const value = question?.controls[0].value.trim();
       return question && value && !validateQuestion(question) ? value : undefined;
     };
-    const reportSubscriber = async (email: string | undefined, isLeaving: boolean) => {
-      if (!newsletter || email === undefined) return;
-      // There is no time for the hash when the page is being left.
-      const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
-      const parameters = { placement: newsletter, email_hash: hash };
-      track('newsletter_subscribe', parameters, { cause: form });
+    /** Reports the subscriber, hashed beforehand: there is no time for it once the page is left. */
+    const subscriberReport = async () => {
+      const email = subscriber();
+      if (email === undefined) return () => {};
+      const email_hash = emailsIn(email).length > 1 ? undefined : await hashEmail(email);
+      return () => track('newsletter_subscribe', { placement: newsletter, email_hash }, { cause: form });
     };
     const disableControls = () => {
       const controls = [...controlsOf(form), ...form.querySelectorAll('button')];
       for (const control of controls) enableControls.push(setAttributes(control, { disabled: '' }));
     };
-    const showAnswer = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
+    const showAnswer = ({ statusMessage, disableInput }: FormAnswer, reportSubscriber: () => void) => {
       const { message, isSuccessful } = statusMessage;
       if (!isSuccessful) fail('refused', message.trim() || say('form.failed'));
       if (disableInput) disableControls();
@@ -130,12 +130,12 @@ export default define({
       show('success', message.trim() || say('form.sent'));
       track('form_sent', { form_name: name }, { cause: form });
       if (lead) track('generate_lead', { lead_source: lead }, { cause: form });
-      void reportSubscriber(email, false);
+      reportSubscriber();
       form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
     };
 
     /** Gets the token and sends the form. Returns true if the browser has to send it. */
-    const send = async (submitter: HTMLElement | null): Promise<boolean> => {
+    const send = async (submitter: HTMLElement | null, reportSubscriber: () => void): Promise<boolean> => {
       const isOffline = navigator.onLine === false;
       try {
         if (needsToken(form))
@@ -149,11 +149,13 @@ export default define({
           fail('network', say('form.failed'));
           return false;
         }
-        const email = subscriber();
         const answer = await orByBrowser({ form, submitter }, async (options) =>
           sendForm(address, buildFormBody(form, submitter), { ...options, signal }),
         );
-        showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
+        showAnswer(
+          typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer,
+          reportSubscriber,
+        );
       } catch (error) {
         if (signal.aborted) return false;
         if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
@@ -171,7 +173,6 @@ export default define({
     const leave = () => {
       isBusy = true;
       leaving = setTimeout(cancelLeaving, leaveTimeout);
-      void reportSubscriber(subscriber(), true);
     };
     const cancelLeaving = () => {
       clearTimeout(leaving);
@@ -184,8 +185,9 @@ export default define({
       const submitter =
         event.submitter ??
         form.querySelector<HTMLElement>('button:not([type="button"], [type="reset"]), input[type="submit"]');
-      if (isReady) {
-        isReady = false;
+      if (ready) {
+        ready.reportSubscriber();
+        ready = undefined;
         return leave();
       }
       if (isBusy) return event.preventDefault();
@@ -207,18 +209,20 @@ export default define({
           { cause: form },
         );
       }
-      if (submit === 'native' && !needsToken(form) && !isPosted) return leave();
+      const isAtOnce = submit === 'native' && !needsToken(form) && !isPosted;
+      if (isAtOnce && subscriber() === undefined) return leave();
 
       event.preventDefault();
       isBusy = true;
       announce(status, say('form.sending'));
       const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
-      const isForBrowser = await send(event.submitter);
+      const reportSubscriber = await subscriberReport();
+      const isForBrowser = await send(event.submitter, reportSubscriber);
       undoButton?.();
       announce(status, '');
       isBusy = false;
       if (!isForBrowser || signal.aborted) return;
-      isReady = true;
+      ready = { reportSubscriber };
       form.requestSubmit(event.submitter as HTMLElement | null);
     };
 
