@@ -6,6 +6,8 @@ const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
  */
 const trace =
   /@|%\d*40|\bat\b|\(a\)|penst|\bgeb(o|\b)|as+po|antn|\d{4}([\W_]|%20){0,2}[a-z]{2}(?![a-z])|\d\D{1,14}(19|20)\d\d/i;
+/** In what was typed a street with its house number: the last letters of all endings in addresses.ts, and a number. */
+const streetTrace = /(a[dilnt]|tr|eg|in|de|jk|ht|el|[eo]f|kt|oen|r[dk]|ei)(t?je)?\W{0,3}([hn]\D{1,12})?\d/i;
 /** Parameters with article and order numbers, which can look like any number. */
 const numberParameter = /(_id|Number)$/;
 
@@ -16,9 +18,12 @@ export type PersonalData = (text: string, isTyped?: boolean) => string | undefin
 export const doubt = 'possible personal data';
 
 /** What is said of a text as long as the code that knows all kinds is not there: any trace counts. */
-export const suspect: PersonalData = (text) => {
+export const suspect: PersonalData = (text, isTyped) => {
   const plain = text.normalize('NFKC');
-  const hasTrace = trace.test(plain) || /[\do]{7}/i.test(plain.replace(/[\W_]/g, ''));
+  const hasTrace =
+    trace.test(plain) ||
+    (isTyped && streetTrace.test(plain)) ||
+    /[\do]{7}/i.test(plain.replace(/[\W_]/g, ''));
   return hasTrace && !opaque.test(text) ? doubt : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { plainLine } from '../page/text/typed-text.ts';
+import { hasAddress } from './addresses.ts';
 import { startsWithIban } from './check-digits.ts';
 import { suspect } from './guard.ts';
 import { personalNumber } from './personal-numbers.ts';
@@ -58,12 +59,13 @@ function hasBirthDate(text: string): boolean {
 
 /**
  * The kind of personal data that a text seems to contain, like `phone number`. Undefined if there is none. What shoppers
- * typed themselves has more: numbers without their zero, an e-mail address without its ending, a postcode alone.
+ * typed themselves has more: numbers without their zero, an e-mail address without its ending, a postcode alone, a street
+ * with its house number.
  *
  * We have our own patterns because no library finds what Dutch and Belgian people write inside a text.
  */
 export function personalData(text: string, isTyped = false): string | undefined {
-  if (!suspect(text)) return undefined;
+  if (!suspect(text, isTyped)) return undefined;
   const plain = plainLine(text.normalize('NFKC'))
     .replace(/%(?:25){0,2}20/g, ' ')
     .replace(atSign, '@');
@@ -71,37 +73,4 @@ export function personalData(text: string, isTyped = false): string | undefined 
   if (hasIban(plain)) return 'IBAN';
   if (hasBirthDate(plain)) return 'birth date';
   return personalNumber(plain, isTyped) ?? (hasAddress(plain, isTyped) ? 'address' : undefined);
-}
-
-/**
- * A Dutch postcode. Its number doesn't end in 00, which post office boxes and models do; its letters are not SA, SD or SS,
- * nor a unit or small word that follows a number in a shop, like `2000 mm`.
- */
-const zipCode =
-  /(?<![\w-])([1-9]\d(?!00)\d\d)[\s.\p{Pd}]{0,2}((?!(?:mm|cm|dm|ml|kg|gr|st|[tT][cC]|[hH][zZ]|in|of|en|op|te|al|is|je|na|om|er|[xX][lL]|de|nl|nu)\b|[sS][aAdDsS])[A-Za-z]{2})/gu;
-/** Behind a postcode. Not the number of a size or a count. */
-const houseNumberAfter =
-  /^[\s,./\p{Pd}]{0,3}(?:(?:nr|no|huisnummer|nummer)[\s.:]{0,2})?(\d{1,5})(?!\d|\s?(?:[x×*]|bij|cm|mm|kg|gr|%|\p{Pd}?zone|\p{Pd}?pers|\p{Pd}?delig|stuk|la\b|lade|jaar|dag|cent)|[.,]\d|\s\d{2,3}(?!\d)|(?<=0)[/*]\d\d|[/*-]\d{3})/iu;
-const houseNumberBefore = /(?<![\w.,/*×-]|[x×*]\s)\d{1,5}(?:-?[a-z]|-\d{1,3}|\s(?:bis|hs))?[\s,.;]{1,3}$/iu;
-
-/** Beside a postcode alone, these words leave it one. */
-const ofPlace =
-  /\b(?:postcode|zipcode|winkels?|filiaal|showroom|in|bij|te|buurt|regio|omgeving|mijn|is|van|naar|bezorgen)\b/gi;
-
-/** Whether a postcode with a house number is in the text, or where a shopper typed it, one alone. */
-function hasAddress(text: string, isTyped: boolean): boolean {
-  for (const { 0: code, 1: number = '', 2: letters = '', index } of text.matchAll(zipCode)) {
-    const end = index + code.length;
-    // Models have round numbers, and so have their sizes.
-    const isRound = /[05]0$/.test(number);
-    const after = houseNumberAfter.exec(text.slice(end, end + 40))?.[1];
-    if (after && !(isRound && after.endsWith('0'))) return true;
-    if (/^[\w-]/.test(text.slice(end))) continue;
-    if (!isRound && houseNumberBefore.test(text.slice(Math.max(0, index - 20), index))) return true;
-    if (!isTyped) continue;
-    // In small letters and beside other words it is a part of an article's name.
-    const rest = (text.slice(0, index) + text.slice(end)).replace(ofPlace, '');
-    if (!/\p{L}/u.test(rest) || (/[A-Z]{2}/.test(letters) && !isRound)) return true;
-  }
-  return false;
 }

@@ -2,8 +2,8 @@
 import { createRandom, type Random } from '../fuzz/kind.ts';
 import words from './words.json';
 
-const { firstNames, lastNames, hosts, endings, areas, smallAreas, months, brands, marks, products, phrases } =
-  words;
+const { firstNames, lastNames, hosts, endings, areas, smallAreas, streets, streetEndings, months } = words;
+const { brands, marks, products, phrases } = words;
 
 export interface Sample {
   readonly text: string;
@@ -183,6 +183,8 @@ const addressBackwards = (random: Random) =>
   `${houseNumber(random)}${random.pick([' ', ', ', ' , '])}${zip(random)}`;
 const zipAlone = (random: Random) =>
   random.pick(['', '', 'winkel ', 'bezorgen in ', 'postcode ']) + zip(random).replace('  ', ' ');
+const street = (random: Random) =>
+  `${random.pick(streets)}${random.pick(streetEndings)}${random.pick([' ', ' ', ', ', ' nr. '])}${between(random, 1, 199)}${random.pick(['', '', 'a', '-2', ' bis', ' Utrecht'])}`;
 
 const sides = [70, 80, 90, 100, 120, 140, 160, 180, 200, 210, 220];
 const size = (random: Random) => {
@@ -320,6 +322,7 @@ const kinds: readonly (readonly [
   ['birth date', 'birth date', birthDate],
   ['zip code and house number', 'address', address],
   ['house number and zip code', 'address', addressBackwards],
+  ['street and house number', 'address', street, 'typed'],
   ['zip code alone', 'address', zipAlone, 'typed', true],
   ['model names', undefined, modelName, 'both', true],
   ['article numbers', undefined, articleNumber, 'both', true],
