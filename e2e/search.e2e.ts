@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextFrames } from './support/frames.ts';
 import { alive, axe, expect, mounted, test } from './support/test.ts';
+import { keepPushes, pushesOf } from './visit/pushes.ts';
 
 const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
 const list = (page: Page) => page.getByRole('listbox');
@@ -139,6 +140,49 @@ test('choosing a suggestion searches for it and reports the search', async ({ pa
   const last = await page.evaluate(() => JSON.parse(sessionStorage.getItem('last-event') ?? '{}'));
   expect(last).toMatchObject({ name: 'search', parameters: { search_term: text } });
 });
+
+const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'by key': async (page) => {
+    while (!(await field(page).evaluate((input) => input === document.activeElement)))
+      await page.keyboard.press('Tab');
+  },
+  'by click': (page) => field(page).click(),
+};
+/** What is pasted right after the focus, and how both events tell it. */
+const pasted = [
+  ['boxspring 180 x 200 2024', 'boxspring 180 x 200 2024'],
+  ['naam@voorbeeld.nl', '(e-mail address)'],
+  ['06 12345678', '(phone number)'],
+  ['Stationsweg 4a Utrecht', '(address)'],
+] as const;
+
+for (const [way, focus] of Object.entries(ways))
+  for (const [term, told] of pasted)
+    test(`a search for “${term}”, pasted after focus ${way}, is reported alike by both events`, {
+      tag: '@deep',
+    }, async ({ page }) => {
+      await keepPushes(page);
+      await page.addInitScript(() => localStorage.setItem('consentLevel', '7'));
+      // A slow line: without it there is no telling what comes first.
+      await page.route('**/find-personal-data*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.waitForFunction(() => !Array.isArray(window.storefront));
+      await focus(page);
+      await page.keyboard.insertText(term);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/zoeken/);
+      const terms = async () =>
+        (await pushesOf(page))
+          .filter(({ push }) => /^(view_)?search/.test(`${push.event}`))
+          .map(({ push }) => [push.event, push.search_term]);
+      await expect.poll(terms).toEqual([
+        ['search', told],
+        ['view_search_results', told],
+      ]);
+    });
 
 test('text typed before the island is mounted stays, and gets suggestions', async ({ page }) => {
   let release = () => {};

@@ -11,8 +11,8 @@ export const couponOf = (element: Element): Promise<{ coupon?: string }> =>
  */
 export async function reportableCode(code: string): Promise<{ coupon?: string }> {
   if (!code || code.includes('@')) return {};
-  const guard = await fetchChunk(() => import('./personal-data.ts')).catch(() => undefined);
-  if (!guard || guard.personalData(code)) return {};
+  const known = await fetchChunk(() => import('./find-personal-data.ts')).catch(() => undefined);
+  if (!known || known.guard.personalData(code)) return {};
   const coupon = await hashDiscountCode(code);
   return coupon ? { coupon } : {};
 }

@@ -25,7 +25,10 @@ export function measureSearchResults(services: Services): void {
         const reportAnyway = () => report(services);
         // The page has just begun: the guard may know traces alone.
         if (services.personalData(term, true))
-          fetchChunk(() => import('../personal-data.ts')).then(report, reportAnyway);
+          fetchChunk(() => import('../find-personal-data.ts')).then(
+            ({ guard }) => report(guard),
+            reportAnyway,
+          );
         else reportAnyway();
       }
       return undefined;
