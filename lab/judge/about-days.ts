@@ -44,7 +44,7 @@ export function aboutDays(judgement: Judgement): string[] {
   if (isBroken) return isSplitDeclared ? [moved] : [`${moved} Say what they were: ${tellShares}.`];
   const out = totals.days.length - compared.size;
   const left = out
-    ? ` ${count(out)} of ${count(totals.days.length)} days are left out: the shares moved on them, or visitors of them got another variant later.`
+    ? ` ${count(out)} ${out === 1 ? 'day is' : 'days are'} left out: the shares moved on them, or visitors of them got another variant later.`
     : '';
   return [
     `${moved} So visitors are compared to those of the same day only, and the days are added up: a day on which more was bought says nothing for the variant that had more of its visitors.${left}`,

@@ -15,9 +15,22 @@ import { sumOf, type Totals } from './totals.ts';
 /** Changes of A's rate, as parts of it, for which the visitors needed are told. */
 const changes = [0.05, 0.1, 0.2] as const;
 
-const day = 86_400_000;
-/** Whole days from the first row to the last. */
-export const daysOf = ({ first, last }: Totals) => Math.round((last - first) / day);
+const hour = 3_600_000;
+/** Whole days from the first visitor to the last. */
+const daysOf = ({ first, last }: Totals) => Math.round((last - first) / (24 * hour));
+
+/**
+ * How long visitors came into the test, and on which days. A day of which the run has less than two hours is one of
+ * another time zone, or was cut a little late.
+ */
+export function runOf(totals: Totals): { readonly from: string; readonly to: string; readonly days: number } {
+  const { first, last } = totals;
+  const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const [from, to] = [dateAt(first + 2 * hour), dateAt(last - 2 * hour)];
+  return from <= to
+    ? { from, to, days: daysOf(totals) }
+    : { from: dateAt(first), to: dateAt(last), days: daysOf(totals) };
+}
 
 /** Puts what was found into plain sentences. `before` are doubts about the export itself. */
 export function conclude(judgement: Judgement, before: readonly Sentence[] = []): Conclusions {
@@ -228,7 +241,7 @@ function aboutGoals({ goals }: Judgement): Sentence[] {
 }
 
 function aboutTime({ totals, goals, daySplit }: Judgement): Sentence[] {
-  const days = daysOf(totals);
+  const { days, from, to } = runOf(totals);
   const length =
     days < 7
       ? [
@@ -244,13 +257,13 @@ function aboutTime({ totals, goals, daySplit }: Judgement): Sentence[] {
   const empty =
     sumOf(totals.visitors) < 10 * totals.days.length
       ? []
-      : totals.days.filter(({ visitors }) => !sumOf(visitors));
+      : totals.days.filter(({ day, visitors }) => day >= from && day <= to && !sumOf(visitors));
   return [
     ...length,
     ...(empty.length
       ? [
           told(
-            `Nobody came on ${empty.length} of ${totals.days.length} days, such as ${empty[0]?.day}: the export may lack them, and what visitors did on them.`,
+            `Nobody came on ${empty.length} of ${days} days, such as ${empty[0]?.day}: the export may lack them, and what visitors did on them.`,
           ),
         ]
       : []),

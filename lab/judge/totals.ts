@@ -150,7 +150,7 @@ export interface Totals {
   readonly visitors: Counts;
   /** Of these the visitors who came in the first half of the run. */
   readonly early: Counts;
-  /** Visitors by the day of their first row of the test: every day of the run is there. */
+  /** Visitors by the day of their first row of the test: every day of the run is there, and those up to the last row. */
   readonly days: readonly Day[];
   /** Only those that the export has. */
   readonly stages: readonly { readonly stage: CountedStage; readonly counts: Counts }[];
@@ -175,7 +175,7 @@ export interface Totals {
   readonly left: Readonly<Record<LeftOut, Counts>>;
   /** Visitors with events, but without the one that they are counted from. */
   readonly withoutStart: Counts;
-  /** The time of the first and of the last row of the test, in ms since 1970. */
+  /** When the first and the last visitor came into the test, in ms since 1970. */
   readonly first: number;
   readonly last: number;
   readonly vitals: readonly Vital[];

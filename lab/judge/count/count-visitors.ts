@@ -64,8 +64,10 @@ export function countVisitors(dialect: Dialect): Part {
       LEFT JOIN pages ON pages.page = kept.page AND pages.number < 100
     WHERE status = 'test' GROUP BY visitor
   ) AS joined`,
+      // The run is as long as visitors come into it: who was left out, and what comes late, makes it no longer.
       run: `
-  SELECT MIN(came) AS first, MAX(went) AS last,
+  SELECT COALESCE(MIN(CASE WHEN left_for IS NULL THEN came END), MIN(came)) AS first,
+    COALESCE(MAX(CASE WHEN left_for IS NULL THEN came END), MAX(came)) AS last, MAX(went) AS went,
     MAX(CASE WHEN left_for IS NULL AND ${hasMark('assigned')} THEN 1 ELSE 0 END) AS has_assigned
   FROM visitors`,
       kinds: `
@@ -87,6 +89,7 @@ export function countVisitors(dialect: Dialect): Part {
     totals: [
       total('run', { name: "'first'", n: 'first' }, 'FROM run'),
       total('run', { name: "'last'", n: 'last' }, 'FROM run'),
+      total('run', { name: "'went'", n: 'went' }, 'FROM run'),
       total('run', { name: "'has assigned'", n: 'has_assigned' }, 'FROM run'),
       total('run', { name: "'has funnel'", n: count(hasMark(...funnel)) }, 'FROM kinds'),
       total(

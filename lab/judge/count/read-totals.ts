@@ -85,7 +85,7 @@ export function readTotals(rows: readonly TotalsRow[]): Totals | undefined {
     countedFrom: run('has assigned') ? 'assigned' : 'activated',
     visitors,
     early: found.counts('early'),
-    days: daysOf(found, first, last),
+    days: daysOf(found, first, run('went')),
     stages: countedStages
       .map((stage) => ({ stage, counts: marked(stage) }))
       .filter(({ counts }) => hasSome(counts)),

@@ -6,7 +6,7 @@ import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { type Sentence, told } from '../asks.ts';
 import { nameOf } from '../compare-goals.ts';
-import { daysOf } from '../conclude.ts';
+import { runOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { count, percent } from '../say-numbers.ts';
 import {
@@ -134,7 +134,7 @@ function flatTotals(totals: Totals): FlatTotal[] {
 
 /** What is in the export, and what of it is not counted. */
 export function aboutExport({ id, totals }: Judgement, name: string, notes: ReadingNotes): string[] {
-  const date = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const { from, to, days } = runOf(totals);
   const others = (what: string, map: ReadonlyMap<string, number>) => {
     const rows = [...map.values()].reduce((sum, one) => sum + one, 0);
     return rows ? [`${count(rows)} rows of other ${what}: ${[...map.keys()].slice(0, 5).join(', ')}`] : [];
@@ -144,7 +144,7 @@ export function aboutExport({ id, totals }: Judgement, name: string, notes: Read
     return all ? `${why} ${count(all)}` : [];
   });
   return [
-    `${id} in ${name}: ${count(notes.rows)} rows, ${date(totals.first)} to ${date(totals.last)} (${daysOf(totals)} days), visitors counted from "${totals.countedFrom}"`,
+    `${id} in ${name}: ${count(notes.rows)} rows, ${from} to ${to} (${days} days), visitors counted from "${totals.countedFrom}"`,
     ...others('tests', notes.otherTests),
     ...others('events', notes.otherEvents),
     ...(left.length ? [`visitors left out: ${left.join(', ')}`] : []),
