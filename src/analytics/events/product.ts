@@ -47,7 +47,7 @@ const removeFromCart = defineEvent({
 const addToWishlist = defineEvent({
   name: 'add_to_wishlist',
   description: 'The shopper keeps a product for later.',
-  when: 'Its heart is pressed, or a shared list is taken over: once for each product.',
+  when: 'A product is kept, by its heart or from a shared list: each time.',
   schema: z.strictObject({ currency, value: total, items: oneCartItem }),
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
