@@ -64,7 +64,7 @@ export function aboutLosses({ costs }: Judgement): Sentence[] {
 }
 
 /** What holds for all of {@link aboutCost}. */
-export const howVitalsAreRead = `Web vitals at the 75th percentile of visitors, each by the first page that measured it; 95 % sure of ${metrics.join(', ')} at once, on whichever day you look.`;
+export const howVitalsAreRead = `LCP is when the largest part of the page is there, INP how soon a touch is answered, CLS how much the page shifts: at the 75th percentile of visitors, each by the first page that measured it; 95 % sure of ${metrics.join(', ')} at once, on whichever day you look.`;
 
 /** CLS is a score, the others are times. */
 const size = (metric: Metric, value: number) => (metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`);

@@ -1,7 +1,6 @@
 import { type Sentence, told } from './asks.ts';
 import type { Judgement } from './judge-totals.ts';
 import { chance, euros, people, roundEuros } from './say-numbers.ts';
-import { sumOf } from './totals.ts';
 
 /** What visitors spend: the winsorised mean, which decides. */
 export function aboutWorth({ money, totals }: Judgement): Sentence[] {
@@ -12,9 +11,8 @@ export function aboutWorth({ money, totals }: Judgement): Sentence[] {
     const verdict = isTold
       ? `visitors spend ${difference > 0 ? 'more' : 'less'} than in A`
       : 'no difference in what visitors spend can be told';
-    const all = sumOf(totals.visitors);
     const worth = interval.every(Number.isFinite)
-      ? ` For all ${people(all)} of the test: ${roundEuros(difference * all)}, between ${interval.map((one) => roundEuros(one * all)).join(' and ')}.`
+      ? ` For 1,000 visitors: ${roundEuros(difference * 1000)}, between ${interval.map((one) => roundEuros(one * 1000)).join(' and ')}.`
       : '';
     return told(
       `${variant}: ${verdict}: a difference of ${euros(difference)} a visitor, between ${interval.map(euros).join(' and ')} (p ${chance(p)}).${worth}`,

@@ -3,7 +3,7 @@ import { exitCodeOf } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { judge } from './judge.ts';
-import { readPlan } from './plan/past.ts';
+import { readDefinition } from './plan/past.ts';
 
 const usage =
   'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50]… [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
@@ -38,12 +38,12 @@ export function experimentCommand(
       if (process.stderr.isTTY || !text.endsWith('\r')) process.stderr.write(text);
     };
     const folder = out ?? (paths.length ? undefined : '.');
-    const plan = id && (await readPlan(root, id));
+    const definition = id && (await readDefinition(root, id));
     const command = {
       ...chosen,
       id,
       paths: paths.map(here),
-      plan: plan || undefined,
+      definition: definition || undefined,
       out: folder && here(folder),
     };
     // An export has labels that pages gave.

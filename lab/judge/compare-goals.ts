@@ -49,6 +49,10 @@ export const clear = 0.001;
 
 export const nameOf = ({ action, label }: Pick<Goal, 'action' | 'label'>) => `${action}: ${label}`;
 
+/** What a visitor did, in words: `clicked "store"`. */
+export const deedOf = ({ action, label }: Pick<Goal, 'action' | 'label'>) =>
+  `${{ click: 'clicked', viewport: 'saw', interaction: 'used', data: 'had' }[action]} "${label}"`;
+
 export const isTold = ({ verdict }: Pick<GoalComparison, 'verdict'>) =>
   verdict === 'better' || verdict === 'worse';
 

@@ -4,7 +4,14 @@ import { aboutReach } from './about-harm.ts';
 import { aboutSplit } from './about-split.ts';
 import { aboutOutliers, aboutWorth } from './about-worth.ts';
 import { type Conclusions, type Sentence, told, weightOf } from './asks.ts';
-import { clear as clearBelow, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
+import {
+  clear as clearBelow,
+  deedOf,
+  falseAlarms,
+  type GoalComparison,
+  isTold,
+  nameOf,
+} from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { sizeOf } from './plan/plan.ts';
@@ -89,20 +96,20 @@ function aboutPrimary(
   one: GoalComparison,
 ): readonly [range: string, ...more: string[]] {
   const { variant, rates, sequential, verdict, goal } = one;
-  const name = nameOf(goal);
+  const deed = deedOf(goal);
   const tests = goals.deciding.length;
   if (verdict === 'too few')
     return didAll(rates)
       ? [
-          `${variant}: nothing can be said, as ${didAll(rates)} did "${name}" (${count(rates.a.did)} of ${count(rates.a.of)} in A, ${count(rates.b.did)} of ${count(rates.b.of)} in ${variant}). Let another action decide: --goal.`,
+          `${variant}: nothing can be said, as ${didAll(rates)} ${deed} (${count(rates.a.did)} of ${count(rates.a.of)} in A, ${count(rates.b.did)} of ${count(rates.b.of)} in ${variant}). Let another action decide: --goal.`,
         ]
       : [
-          `${variant}: too few did "${name}" to say anything (${count(rates.a.did)} in A, ${count(rates.b.did)} in ${variant}).`,
+          `${variant}: too few ${deed} to say anything (${count(rates.a.did)} in A, ${count(rates.b.did)} in ${variant}).`,
           ...needed(rates, tests),
         ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
-  const range = `${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''})`;
-  const once = `${variant} by one look, on a day chosen beforehand: ${between(rates.interval)} percentage points${ofRate(rates)}.`;
+  const range = `${between(sequential.interval)} percentage points (of 100 visitors so many more or fewer; ${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''})`;
+  const once = `${variant} by one look, as if you had looked only once, on a day chosen beforehand: ${between(rates.interval)} percentage points${ofRate(rates)}.`;
   const more = [...aboutPast(one), once];
   if (verdict === 'no difference can be told')
     return [
@@ -219,7 +226,7 @@ function aboutGoals({ goals }: Judgement): Sentence[] {
   return [
     ...silent.map(({ goal, variant, none }) =>
       told(
-        `Nobody in ${none} did "${nameOf(goal)}": it may be something that ${none} can't do, or does not measure. Look into it before you decide.`,
+        `Nobody in ${none} ${deedOf(goal)}: it may be something that ${none} can't do, or does not measure. Look into it before you decide.`,
         { kind: 'look', say: `nobody in ${none} did it, as if it were not measured there`, variant },
       ),
     ),
@@ -268,13 +275,14 @@ function aboutTime({ totals, goals, daySplit }: Judgement): Sentence[] {
         ]
       : []),
     ...goals.deciding
-      .filter(({ verdict }) => verdict !== 'too few' && !daySplit.hasMoved)
-      .map((one) => aboutHalves(totals, one)),
+      .filter((one) => one.verdict !== 'too few' && !daySplit.hasMoved)
+      .flatMap((one) => aboutHalves(totals, one)),
   ];
 }
 
 /** Whether the effect wears off: the visitors of the first half of the run beside those of the second. */
-function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalComparison): Sentence {
+function aboutHalves({ early, visitors }: Totals, one: GoalComparison): Sentence[] {
+  const { goal, variant } = one;
   const half = (from: 'early' | 'late') => {
     const part = (one: Variant) => {
       const [did, of] = [goal.early[one], early[one]];
@@ -288,11 +296,15 @@ function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalCompari
   const z = (first.difference - second.difference) / Math.sqrt(first.spread + second.spread);
   const isUnsteady = bothTails(z) < 0.01;
   const numbers = `${signed(first.difference)} percentage points among visitors of the first half of the run, ${signed(second.difference)} in the second`;
-  return isUnsteady
-    ? told(`${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`, {
+  if (isUnsteady)
+    return [
+      told(`${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`, {
         kind: 'run on',
         say: `run longer, as ${variant}'s effect is not steady, and judge again`,
         variant,
-      })
-    : told(`Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`);
+      }),
+    ];
+  return isTold(one)
+    ? [told(`Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`)]
+    : [];
 }

@@ -30,11 +30,16 @@ export interface StageSplit {
 /** What the test's definition says that was planned. */
 export type Plan = NonNullable<Experiment['plan']>;
 
+/** What the test's definition says of it. */
+export type Definition = Pick<Experiment, 'name' | 'hypothesis'> & { readonly plan: Plan | undefined };
+
 /** All numbers that the conclusions rest on. */
 export interface Judgement {
   readonly id: string;
   readonly totals: Totals;
   readonly plan: Plan | undefined;
+  /** Undefined where the test is not in the source any more. */
+  readonly definition: Definition | undefined;
   readonly split: Split;
   readonly isSplitDeclared: boolean;
   readonly stages: readonly StageSplit[];
@@ -61,6 +66,7 @@ export interface JudgeOptions {
   /** What decides, where it is not what the plan says. */
   readonly goal?: string | undefined;
   readonly plan?: Plan | undefined;
+  readonly definition?: Definition | undefined;
 }
 
 /** Nothing that a variant shows can change these: a visitor has them, or is found, before or beside the change. */
@@ -69,7 +75,7 @@ const decisive: readonly CountedStage[] = ['assigned', 'activated', 'anchor_foun
 /** Tests the split at each stage, and compares the variants. */
 export function judgeTotals(
   totals: Totals,
-  { id, split, changes = [], goal, plan }: JudgeOptions,
+  { id, split, changes = [], goal, plan, definition }: JudgeOptions,
 ): Judgement {
   const first = split ?? equalSplit(totals.variants);
   const declared = changes.length ? togetherOf(totals, first, changes) : first;
@@ -92,6 +98,7 @@ export function judgeTotals(
     id,
     totals,
     plan,
+    definition,
     split: declared,
     isSplitDeclared: split !== undefined,
     stages,

@@ -27,7 +27,7 @@ test('it says what it found, and writes the report beside the export', async () 
     expect(said).toMatch(new RegExp(`^${title}`, 'm'));
   expect(said).toMatch(/^ {2}click: help \(primary\) .* better$/m);
   const [sentence = ''] = said.split('\n');
-  expect(sentence).toMatch(/^B does better than A .*: make B the page\.$/);
+  expect(sentence).toMatch(/^Make B the page: B does better than A .*\.$/);
   for (const kind of ['html', 'md', 'json', 'parquet'])
     expect(said).toContain(`report: ${join(folder, `OD478.judge.${kind}`)}`);
   const page = readFileSync(join(folder, 'OD478.judge.html'), 'utf8');

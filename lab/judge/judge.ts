@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { readSplits } from './broken-split.ts';
 import { countExport, type Export } from './count/count-export.ts';
-import { judgeTotals, type Plan } from './judge-totals.ts';
+import { type Definition, judgeTotals } from './judge-totals.ts';
 import { printJudgement } from './print-judgement.ts';
 import { writeReport } from './report/write-report.ts';
 
@@ -13,8 +13,7 @@ export interface JudgeCommand {
   readonly goal?: string | undefined;
   /** `A=50,B=50`, and `2026-09-14:A=50,B=50` for each change of it. */
   readonly split?: readonly string[] | undefined;
-  /** What the test's definition says that was planned. */
-  readonly plan?: Plan | undefined;
+  readonly definition?: Definition | undefined;
   /** The folder of the report; that of the export without it. */
   readonly out?: string | undefined;
   /** What the count may take. */
@@ -29,12 +28,12 @@ export interface JudgeCommand {
 
 /** Counts the export, writes the report, and returns what there is to say. `say` is told how far the count is. */
 export async function judge(command: JudgeCommand, say: (text: string) => void = () => {}): Promise<string> {
-  const { id, goal, split = [], plan } = command;
+  const { id, goal, split = [], definition } = command;
   if (!id) throw new PlainError('judge: the id is missing: judge OD478 export.csv');
   if (!/^OD\d{3,}$/.test(id)) throw new PlainError(`judge: "${id}" is no id such as OD478`);
   const declared = readSplits(split);
   const { name, totals, notes } = await countExport(exportOf(id, command), say);
-  const judgement = judgeTotals(totals, { id, ...declared, goal, plan });
+  const judgement = judgeTotals(totals, { id, ...declared, goal, plan: definition?.plan, definition });
   const files = await writeReport(
     judgement,
     name,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { totalsOf } from '../testing.ts';
-import { readPast, readPlan } from './past.ts';
+import { readDefinition, readPast } from './past.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,16 +39,16 @@ const define = (id: string, text: string) => {
 
 test('reads the plan out of the definition', async () => {
   define('OD478', "import './style.css';\nexport default { plan: { goal: 'help', ends: '2027-03-31' } };");
-  expect(await readPlan(root, 'OD478')).toEqual({ goal: 'help', ends: '2027-03-31' });
+  expect((await readDefinition(root, 'OD478'))?.plan).toEqual({ goal: 'help', ends: '2027-03-31' });
 });
 
 test('a test without a plan, and one that is gone, have none', async () => {
   define('OD479', 'export default {};');
-  expect(await readPlan(root, 'OD479')).toBeUndefined();
-  expect(await readPlan(root, 'OD480')).toBeUndefined();
+  expect((await readDefinition(root, 'OD479'))?.plan).toBeUndefined();
+  expect(await readDefinition(root, 'OD480')).toBeUndefined();
 });
 
 test('a definition that is broken is told', async () => {
   define('OD481', "throw new Error('no label');");
-  await expect(readPlan(root, 'OD481')).rejects.toThrow("the plan of OD481 can't be read: no label");
+  await expect(readDefinition(root, 'OD481')).rejects.toThrow("the plan of OD481 can't be read: no label");
 });

@@ -5,7 +5,8 @@ import { partsOf } from '../../../tools/experiments/end.ts';
 import { noStyles } from '../../../tools/lib/no-styles.mjs';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { nameOf } from '../compare-goals.ts';
-import type { Plan } from '../judge-totals.ts';
+import { runOf } from '../conclude.ts';
+import type { Definition, Plan } from '../judge-totals.ts';
 import type { Totals } from '../totals.ts';
 
 /** What a past test found, as `plan` takes it. */
@@ -32,7 +33,7 @@ export function readPast(path: string, goal: string | undefined): Past {
 
 /** The same of what was read. Without a label it is the action that the past test's plan says decides. */
 function pastOf({ plan, totals }: Written, goal = plan?.goal): Past {
-  const { goals, visitors, days, variants } = totals;
+  const { goals, visitors, variants } = totals;
   const found = goals.find((one) => one.label === goal || nameOf(one).replace(': ', ':') === goal);
   if (!found)
     throw new PlainError(
@@ -41,12 +42,12 @@ function pastOf({ plan, totals }: Written, goal = plan?.goal): Past {
   const all = variants.reduce((sum, variant) => sum + visitors[variant], 0);
   return {
     baseline: `${((100 * found.counts.A) / visitors.A).toFixed(4)}%`,
-    visitors: `${Math.round(all / Math.max(1, days.length))}/day`,
+    visitors: `${Math.round(all / Math.max(1, runOf(totals).days))}/day`,
   };
 }
 
-/** The plan in a test's definition; undefined where there is none, or where the test is not in the source any more. */
-export async function readPlan(root: string, id: string): Promise<Plan | undefined> {
+/** What a test's definition says of it; undefined where the test is not in the source any more. */
+export async function readDefinition(root: string, id: string): Promise<Definition | undefined> {
   const [folder] = partsOf(root, id);
   if (!folder || folder.includes('copy-tests')) return undefined;
   try {
@@ -55,7 +56,8 @@ export async function readPlan(root: string, id: string): Promise<Plan | undefin
       logLevel: 'error',
       plugins: [noStyles],
     });
-    return module.default.plan;
+    const { name, hypothesis, plan } = module.default;
+    return { name, hypothesis, plan };
   } catch (error) {
     throw new PlainError(
       `the plan of ${id} can't be read: ${error instanceof Error ? error.message : error}`,

@@ -1,12 +1,29 @@
 import { howVitalsAreRead } from '../about-cost.ts';
 import type { Sentence } from '../asks.ts';
-import { conclude } from '../conclude.ts';
+import { conclude, runOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
+import { people } from '../say-numbers.ts';
+import { sumOf } from '../totals.ts';
 
 /** A heading of the report with its sentences. */
 export interface Part {
   readonly title: string;
   readonly sentences: readonly string[];
+}
+
+/** What was tested, when and on how many: what stands above the headline. */
+export function aboutTest({ id, definition, totals }: Judgement): {
+  readonly title: string;
+  readonly lines: readonly string[];
+} {
+  const { from, to, days } = runOf(totals);
+  return {
+    title: definition ? `${id}, ${definition.name}` : id,
+    lines: [
+      ...(definition ? [definition.hypothesis] : []),
+      `${from} to ${to}, ${days} ${days === 1 ? 'day' : 'days'}, ${people(sumOf(totals.visitors))}.`,
+    ],
+  };
 }
 
 /** What stands under the headline, on the page that who decides reads, and what stands behind it. `doubts` are about the export. */

@@ -3,14 +3,14 @@ import { sayCost } from '../about-cost.ts';
 import { sayShares, sayUnlike, tellShares } from '../about-days.ts';
 import { type Ask, allOf, type Sentence, weightiest } from '../asks.ts';
 import { sayWhy } from '../broken-split.ts';
-import { type GoalComparison, nameOf } from '../compare-goals.ts';
+import { deedOf, type GoalComparison } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
 import { didAll, isPlanned, sentencesOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
 
-/** One sentence for who reads no other: what may be concluded, what not, and what to do. */
+/** For who reads nothing else: what to do, and what may be concluded and what not. */
 export function headline(judgement: Judgement, doubts: readonly Sentence[] = []): string {
   const { isBroken, goals } = judgement;
   const sentences = [...doubts, ...allOf(sentencesOf(judgement))];
@@ -19,10 +19,10 @@ export function headline(judgement: Judgement, doubts: readonly Sentence[] = [])
     return `Nothing may be concluded, because ${first.say}: mend the export, and judge again.`;
   if (isBroken) return aboutBroken(judgement);
   if (!goals.primary && judgement.money.length)
-    return `${capital(judgement.money.map((one) => aboutMoney(one, weightiest(sentences, one.variant))).join('; and '))}.`;
+    return judgement.money.map((one) => aboutMoney(one, weightiest(sentences, one.variant))).join(' ');
   if (!goals.primary)
     return 'Nothing may be concluded, because A and the other side measure nothing in common: give both the same measure, and run the test again.';
-  return `${capital(goals.deciding.map((one) => about(judgement, one, weightiest(sentences, one.variant))).join('; and '))}.`;
+  return goals.deciding.map((one) => about(judgement, one, weightiest(sentences, one.variant))).join(' ');
 }
 
 /** Where the export itself shows no loss, and nobody said how the server splits, that may be all that is wrong. */
@@ -51,46 +51,62 @@ function aboutBroken(judgement: Judgement): string {
 
 function about(judgement: Judgement, one: GoalComparison, ask: Ask | undefined): string {
   const { variant, verdict, rates, sequential, goal } = one;
-  const name = nameOf(goal);
-  const facts = `of visitors in A ${percent(shareOf(rates.a))} did "${name}", in ${variant} ${percent(shareOf(rates.b))}`;
+  const deed = deedOf(goal);
+  const facts = `of visitors in A ${percent(shareOf(rates.a))} ${deed}, in ${variant} ${percent(shareOf(rates.b))}`;
   const money = judgement.money.find((told) => told.variant === variant);
   const cost = sayCost(judgement, variant);
   const beside = [
     ...(money ? [spending(money)] : []),
-    // Where that is what is to be looked into, the sentence ends with it.
-    ...(cost && !ask?.say.endsWith(cost) ? [`it ${cost}`] : []),
+    // Where that is what is to be looked into, the sentence has it.
+    ...(cost && !ask?.say.endsWith(cost) ? [`${variant} ${cost}`] : []),
   ];
-  const also = beside.length ? `, while ${beside.join(', and ')}` : '';
+  const say = (todo: string, found: string) => sentencesIn([`${todo}: ${found}`, ...beside]);
   const isRicher = money?.isTold === true && money.winsorised.difference > 0;
   const { reason, order } = obey(ask);
   const all = didAll(rates);
   if (verdict === 'too few' && all)
-    return `nothing can be said of ${variant}, because ${all} did "${name}"${also}${reason}: ${order ?? 'let another action decide (--goal)'}`;
+    return say(
+      order ?? 'let another action decide (--goal)',
+      `nothing can be said of ${variant}, because ${all} ${deed}${reason}`,
+    );
   if (verdict === 'too few')
-    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${also}${reason}: ${order ?? goOn(judgement, isRicher)}`;
+    return say(
+      order ?? goOn(judgement, isRicher),
+      `nothing can be said of ${variant} yet, because too few visitors ${deed}${reason}`,
+    );
   if (verdict === 'no difference can be told') {
     const [low, high] = sequential.interval.map(inThousand);
-    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${also}${reason}, so ${order ?? goOn(judgement, isRicher)}`;
+    return say(
+      order ?? goOn(judgement, isRicher),
+      `whether ${variant} is better than A can't be told (${facts}; of 1,000 visitors ${variant} may have ${low} to ${high})${reason}`,
+    );
   }
   if (verdict === 'worse')
-    return `${variant} does worse than A (${facts})${also}, and this does not say why${reason}: ${order ?? (isRicher ? weigh : 'keep A')}`;
+    return say(
+      order ?? (isRicher ? weigh : 'keep A'),
+      `${variant} does worse than A (${facts}), and this does not say why${reason}`,
+    );
   if (!isPlanned(judgement))
-    return `${variant} does better than A (${facts})${also}, but the plan says that "${judgement.plan?.goal}" decides${reason}: ${order ?? `test it again for this, or ${isRicher ? weigh : 'keep A'}`}`;
-  const wanted = judgement.goals.isDeclared ? '' : ', if more of that is what the test is for';
+    return say(
+      order ?? `test it again for this, or ${isRicher ? weigh : 'keep A'}`,
+      `${variant} does better than A (${facts}), but the plan says that "${judgement.plan?.goal}" decides${reason}`,
+    );
+  const wanted = judgement.goals.isDeclared ? '' : ', as far as more of that is better';
   const isPoorer = money?.isTold === true && !isRicher;
   const doubt =
     ask?.kind === 'look' ? ask.say : isPoorer && !order && 'which of the two matters more is not said';
   const next = doubt
-    ? `look into that before ${variant} becomes the page`
-    : (order ?? `make ${variant} the page${wanted}`);
-  return `${variant} does better than A (${facts})${also}, but ${doubt || (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
+    ? `before ${variant} becomes the page look into this`
+    : (order ?? `make ${variant} the page`);
+  const but = doubt || (money ? 'whether that lasts is not shown' : 'what they spend was not measured');
+  return say(next, `${variant} does better than A (${facts})${wanted}, but ${but}`);
 }
 
 /** What is asked for, as a reason that goes into a sentence, and what to do. */
 function obey(ask: Ask | undefined): { readonly reason: string; readonly order: string | undefined } {
   if (!ask) return { reason: '', order: undefined };
   if (ask.kind === 'run on') return { reason: '', order: ask.say };
-  return { reason: `, and ${ask.say}`, order: 'look into that before you decide' };
+  return { reason: `, and ${ask.say}`, order: 'look into this before you decide' };
 }
 
 /** What to do where money is up and the action that decides does not say so. */
@@ -110,10 +126,14 @@ function aboutMoney({ variant, winsorised, isTold }: MoneyComparison, ask: Ask |
   const { reason, order } = obey(ask);
   const facts = `${euros(a)} a visitor in A, ${euros(b)} in ${variant}`;
   if (!isTold)
-    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same${interval.every(Number.isFinite) ? `: the truth is between ${interval.map(euros).join(' and ')} a visitor` : ''}${reason}, so ${order ?? 'run on'}`;
-  return difference > 0
-    ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured${reason}: ${order ?? `keep ${variant}`}`
-    : `visitors of ${variant} spend less than in A (${facts}), and this does not say why${reason}: ${order ?? 'go back to A'}`;
+    return sentencesIn([
+      `${order ?? 'run on'}: whether visitors of ${variant} spend more than in A can't be told (${facts}${interval.every(Number.isFinite) ? `; the truth is between ${interval.map(euros).join(' and ')} a visitor` : ''})${reason}`,
+    ]);
+  return sentencesIn([
+    difference > 0
+      ? `${order ?? `keep ${variant}`}: visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured${reason}`
+      : `${order ?? 'go back to A'}: visitors of ${variant} spend less than in A (${facts}), and this does not say why${reason}`,
+  ]);
 }
 
 /** `5 fewer`, `12 more`. */
@@ -126,7 +146,8 @@ function goOn({ plan, totals }: Judgement, isRicher: boolean): string {
   const last = new Date(totals.last).toISOString().slice(0, 10);
   if (!plan) return `run on, or ${isRicher ? weigh : 'keep A'}`;
   if (last < plan.ends) return `run on until ${plan.ends}`;
-  return isRicher ? `${weigh}: the planned end is reached` : 'keep A, as the planned end is reached';
+  return `${isRicher ? weigh : 'keep A'}, as the planned end is reached`;
 }
 
+const sentencesIn = (sentences: readonly string[]) => sentences.map((one) => `${capital(one)}.`).join(' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import type { Sentence } from '../asks.ts';
 import { drawFunnel } from '../draw-funnel.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { asXml } from './as-xml.ts';
-import { firstPage, type Part } from './first-page.ts';
+import { aboutTest, firstPage, type Part } from './first-page.ts';
 import { headline } from './headline.ts';
 import { plotsOf } from './plots.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -18,6 +18,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #111; background: #fff; max-
 h1 { font-size: 1.2rem; margin: 0 }
 h2 { font-size: 1.1rem; margin: 2.5rem 0 .5rem }
 .headline { font-size: 1.5rem; line-height: 1.35; margin: .75rem 0 0 }
+.about { margin: .25rem 0 0; color: #555 }
 li { margin: .4rem 0 }
 ul { padding-left: 1.25rem }
 .first { margin: 1.5rem 0 0; padding: .5rem 0 0; border-top: 1px solid #ddd }
@@ -34,7 +35,7 @@ small { color: #555 }
 
 /** The whole report as one HTML file that asks the network for nothing. `doubts` are what speaks against the export. */
 export function reportPage(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
-  const { id } = judgement;
+  const { title, lines } = aboutTest(judgement);
   const { first, more } = firstPage(judgement, doubts);
   const plots = plotsOf(judgement);
   return `<!doctype html>
@@ -43,12 +44,13 @@ export function reportPage(judgement: Judgement, notes: Notes, doubts: readonly 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${asXml(id)}: what may be concluded</title>
+<title>${asXml(title)}: what may be concluded</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
-<h1>${asXml(id)}</h1>
+<h1>${asXml(title)}</h1>
+${lines.map((line) => `<p class="about">${asXml(line)}</p>`).join('\n')}
 <p class="headline">${asXml(headline(judgement, doubts))}</p>
 ${first.map((part) => `<section class="first">${list(part)}</section>`).join('\n')}
 <div class="rest">
@@ -85,8 +87,10 @@ ${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
 /** The report as Markdown, for a ticket or a mail. `doubts` are what speaks against the export. */
 export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: readonly Sentence[] = []): string {
   const { first, more } = firstPage(judgement, doubts);
+  const { title, lines } = aboutTest(judgement);
   return `${[
-    `# ${judgement.id}`,
+    `# ${plain(title)}`,
+    ...lines.map(plain),
     `**${plain(headline(judgement, doubts))}**`,
     ...[...first, more].flatMap(bullets),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) => [

@@ -30,52 +30,52 @@ test.each([
   [
     'better',
     of(500, 700, {}, { goal: 'help block' }),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: make B the page.',
+    'Make B the page: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), but what they spend was not measured.',
   ],
   [
     'better in what was measured first',
     of(500, 700),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: make B the page, if more of that is what the test is for.',
+    'Make B the page: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), as far as more of that is better, but what they spend was not measured.',
   ],
   [
     'better in what the plan does not name',
     of(500, 700, {}, { goal: 'help block', plan: { goal: 'order', ends: '2026-09-21' } }),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but the plan says that "order" decides: test it again for this, or keep A.',
+    'Test it again for this, or keep A: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), but the plan says that "order" decides.',
   ],
   [
     'better, after three days',
     of(500, 700, { last: begin + 3 * day }, { goal: 'help block' }),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: run on to a whole week, and judge again.',
+    'Run on to a whole week, and judge again: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), but what they spend was not measured.',
   ],
   [
     'better, but it fails',
     of(500, 700, { misses: [{ reason: 'error', counts: { A: 0, B: 90, C: 0 } }] }),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but "error" hits more visitors in B: look into that before B becomes the page.',
+    'Before B becomes the page look into this: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), as far as more of that is better, but "error" hits more visitors in B.',
   ],
   [
     'better, but many had both',
     of(500, 700, { left: { ...sound.left, 'two variants': { A: 3_000, B: 1_000, C: 0 } } }),
-    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but 4,000 visitors had two variants, and are left out: look into that before B becomes the page.',
+    'Before B becomes the page look into this: B does better than A (of visitors in A 5.00 % clicked "help block", in B 7.00 %), as far as more of that is better, but 4,000 visitors had two variants, and are left out.',
   ],
   [
     'worse',
     of(700, 500),
-    'B does worse than A (of visitors in A 7.00 % did "click: help block", in B 5.00 %), and this does not say why: keep A.',
+    'Keep A: B does worse than A (of visitors in A 7.00 % clicked "help block", in B 5.00 %), and this does not say why.',
   ],
   [
     'no difference, before the planned end',
     of(500, 510, {}, { plan: { goal: 'help block', ends: '2026-10-05' } }),
-    'Whether B is better than A can\'t be told (of visitors in A 5.00 % did "click: help block", in B 5.10 %), nor that they are equal: of 1,000 visitors B may have 8.4 fewer to 10.4 more, so run on until 2026-10-05.',
+    'Run on until 2026-10-05: whether B is better than A can\'t be told (of visitors in A 5.00 % clicked "help block", in B 5.10 %; of 1,000 visitors B may have 8.4 fewer to 10.4 more).',
   ],
   [
     'no difference, at the planned end',
     of(500, 510, {}, { plan: { goal: 'help block', ends: '2026-09-21' } }),
-    expect.stringMatching(/so keep A, as the planned end is reached\.$/),
+    expect.stringMatching(/^Keep A, as the planned end is reached: whether/),
   ],
   [
     'too few',
     of(1, 2),
-    'Nothing can be said of B yet, because too few visitors did "click: help block": run on, or keep A.',
+    'Run on, or keep A: nothing can be said of B yet, because too few visitors clicked "help block".',
   ],
   [
     'a split that nobody declared',
@@ -117,11 +117,11 @@ test('a holdout over all tests is judged by its money, at its own split', () => 
       { id: 'OD000', split: { A: 5, B: 95 } },
     );
   expect(headline(holdout(60))).toBe(
-    'Visitors of B spend more than in A (€40.00 a visitor in A, €60.00 in B), but what they did for it was not measured: keep B.',
+    'Keep B: visitors of B spend more than in A (€40.00 a visitor in A, €60.00 in B), but what they did for it was not measured.',
   );
-  expect(headline(holdout(20))).toMatch(/^Visitors of B spend less than in A .*: go back to A\.$/);
+  expect(headline(holdout(20))).toMatch(/^Go back to A: visitors of B spend less than in A /);
   expect(headline(holdout(42))).toMatch(
-    /can't be told .*: the truth is between −€\d+\.\d\d and €\d+\.\d\d a visitor, so run on\.$/,
+    /^Run on: .* can't be told .*; the truth is between −€\d+\.\d\d and €\d+\.\d\d a visitor\)\.$/,
   );
 });
 
@@ -132,36 +132,42 @@ test.each<[string, readonly [number, number], number, Partial<JudgeOptions>, Reg
     [500, 510],
     75,
     ended,
-    /visitors of B spend more \(€40\.00 a visitor in A, €75\.00 in B\), so weigh what they spend before you keep A: the planned end/,
+    /^Weigh what they spend before you keep A, as the planned end is reached: .*\. Visitors of B spend more \(€40\.00 a visitor in A, €75\.00 in B\)\.$/,
   ],
   [
     'up, and fewer act',
     [700, 500],
     75,
     {},
-    /^B does worse than A \(.*\), while visitors of B spend more \(.*: weigh what they spend before you keep A\.$/,
+    /^Weigh what they spend before you keep A: B does worse than A \(.*\. Visitors of B spend more \(/,
   ],
-  ['up, and too few act', [1, 2], 75, {}, /visitors of B spend more .*: run on, or weigh what they spend/],
+  [
+    'up, and too few act',
+    [1, 2],
+    75,
+    {},
+    /^Run on, or weigh what they spend before you keep A: .*\. Visitors of B spend more /,
+  ],
   [
     'up, and more act',
     [500, 700],
     75,
     {},
-    /, while visitors of B spend more \(.*\), but whether that lasts is not shown: make B/,
+    /^Make B the page: .*, but whether that lasts is not shown\. Visitors of B spend more \(/,
   ],
   [
     'down, and more act',
     [500, 700],
     10,
     {},
-    /, while visitors of B spend less \(.*\), but which of the two matters more is not said: look/,
+    /^Before B becomes the page look into this: .*, but which of the two matters more is not said\. Visitors of B spend less \(/,
   ],
   [
     'no different, and no difference in the action',
     [500, 510],
     41,
     ended,
-    /whether they spend more can't be told \(between −€.*\), so keep A, as/,
+    /^Keep A, as the planned end is reached: .*\. Whether they spend more can't be told \(between −€/,
   ],
 ])('money that was measured is in the sentence: %s', (_, [a, b], ofB, options, sentence) => {
   const money = moneyOf([10_000, 10_000], [40, ofB]);
@@ -214,6 +220,14 @@ test('its first words are the sentence, then what who decides reads, and its plo
   expect(names).toContain('svg');
 });
 
+test('what was tested, when and on how many stands above what to do', () => {
+  const definition = { name: 'help-block', hypothesis: 'Help <sells>.', plan: undefined };
+  const page = reportPage(of(500, 700, {}, { goal: 'help block', definition }), []);
+  expect(page).toMatch(
+    /<h1>OD478, help-block<\/h1>\n<p class="about">Help &lt;sells&gt;\.<\/p>\n<p class="about">2026-09-07 to 2026-09-20, 14 days, 20,000 visitors\.<\/p>\n<p class="headline">Make B the page: /,
+  );
+});
+
 test('console and Markdown begin alike', () => {
   expect(
     reportMarkdown(hostile, [])
@@ -236,22 +250,22 @@ const vitalOf = (a: number, b: number) => ({
   },
 });
 test.each<[string, Partial<Totals>, string]>([
-  ['wins and slows', {}, 'but it paints later (LCP +100 ms): look into that before B becomes the page.'],
+  ['wins and slows', {}, '7.00 %), but it paints later (LCP +100 ms).'],
   [
     'wins, slows and fails',
     { misses: [{ reason: 'error', counts: { A: 0, B: 90, C: 0 } }] },
-    'while it paints later (LCP +100 ms), but "error" hits more visitors in B: look into that before B becomes the page.',
+    'but "error" hits more visitors in B. B paints later (LCP +100 ms).',
   ],
   [
     'wins, slows and spends more',
     { money: moneyOf([10_000, 10_000], [40, 75]) },
-    'while visitors of B spend more (€40.00 a visitor in A, €75.00 in B), but it paints later (LCP +100 ms): look into that before B becomes the page.',
+    'but it paints later (LCP +100 ms). Visitors of B spend more (€40.00 a visitor in A, €75.00 in B).',
   ],
-])('a test that %s is said to do all of it, in one sentence', (_, changed, end) => {
+])('a test that %s is said to do all of it, after what to do', (_, changed, end) => {
   const said = headline(
     of(500, 700, { vitals: [vitalOf(2_300, 2_400)], ...changed }, { goal: 'help block' }),
   );
-  expect(said).toMatch(/^B does better than A \(/);
+  expect(said).toMatch(/^Before B becomes the page look into this: B does better than A \(/);
   expect(said.endsWith(end) ? end : said).toBe(end);
   const same = headline(
     of(500, 700, { vitals: [vitalOf(2_300, 2_310)], ...changed }, { goal: 'help block' }),
@@ -266,7 +280,9 @@ test('a broken split shows no interval on any day', () => {
 
 test('in Markdown a label marks nothing up', () => {
   const text = reportMarkdown(hostile, []);
-  expect(text).toMatch(/^# OD478\n\n\*\*B does better than A /);
+  expect(text).toMatch(
+    /^# OD478\n\n2026-09-07 to 2026-09-20, 14 days, 20,000 visitors\.\n\n\*\*Make B the page: B does better /,
+  );
   expect(text).not.toMatch(/[^\\][<>`]/);
   const rows = text.split('\n').filter((line) => line.startsWith('| click'));
   expect(rows.map((line) => line.match(/(?<!\\)\|/g)?.length)).toEqual([8]);

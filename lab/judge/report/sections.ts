@@ -58,7 +58,7 @@ function actions({ goals, totals, isBroken }: Judgement): Section {
   };
   return {
     title: 'Actions',
-    head: ['action', 'A', 'other', 'difference in points', 'uplift', 'p, corrected', ''],
+    head: ['action', 'A', 'variant', 'difference in points', 'uplift', 'p, corrected', ''],
     rows: [
       ...goals.deciding.map((one) => row(one, ' (primary)')),
       ...goals.others.map((one) => row(one, '')),
@@ -73,7 +73,7 @@ function money({ money, totals, isBroken }: Judgement): Section {
   const limit = totals.money?.limit ?? 0;
   return {
     title: 'Money, the mean of each visitor',
-    head: ['', 'A', 'other', 'difference', 'variance taken out'],
+    head: ['', 'A', 'variant', 'difference', ...(totals.daysBefore ? ['variance taken out'] : [])],
     rows: money.flatMap(({ variant, spent, winsorised }) =>
       (
         [
@@ -85,7 +85,7 @@ function money({ money, totals, isBroken }: Judgement): Section {
         euros(a),
         `${variant} ${euros(b)}`,
         isBroken ? '-' : `${euros(difference)} (${interval.map(euros).join(' to ')})`,
-        totals.daysBefore ? percent(Math.max(0, reduction)) : '-',
+        ...(totals.daysBefore ? [percent(Math.max(0, reduction))] : []),
       ]),
     ),
     notes: [],
@@ -95,7 +95,7 @@ function money({ money, totals, isBroken }: Judgement): Section {
 function troubles({ troubles }: Judgement): Section {
   return {
     title: 'Troubles, in visitors, the heaviest first',
-    head: ['what', 'A', 'other', 'more than in A', ''],
+    head: ['what', 'A', 'variant', 'more than in A', ''],
     rows: troubles.map(({ reason, variant, rates, weight, isUnequal }) => [
       reason,
       `${count(rates.a.did)} (${percent(shareOf(rates.a))})`,
