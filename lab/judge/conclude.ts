@@ -15,29 +15,13 @@ import {
 import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
 import { sizeOf } from './plan/plan.ts';
+import { runOf } from './run-of.ts';
 import { between, chance, count, percent, signed } from './say-numbers.ts';
 import { bothTails } from './statistics/distributions.ts';
 import { sumOf, type Totals } from './totals.ts';
 
 /** Changes of A's rate, as parts of it, for which the visitors needed are told. */
 const changes = [0.05, 0.1, 0.2] as const;
-
-const hour = 3_600_000;
-/** Whole days from the first visitor to the last. */
-const daysOf = ({ first, last }: Totals) => Math.round((last - first) / (24 * hour));
-
-/**
- * How long visitors came into the test, and on which days. A day of which the run has less than two hours is one of
- * another time zone, or was cut a little late.
- */
-export function runOf(totals: Totals): { readonly from: string; readonly to: string; readonly days: number } {
-  const { first, last } = totals;
-  const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const [from, to] = [dateAt(first + 2 * hour), dateAt(last - 2 * hour)];
-  return from <= to
-    ? { from, to, days: daysOf(totals) }
-    : { from: dateAt(first), to: dateAt(last), days: daysOf(totals) };
-}
 
 /** Puts what was found into plain sentences. `before` are doubts about the export itself. */
 export function conclude(judgement: Judgement, before: readonly Sentence[] = []): Conclusions {

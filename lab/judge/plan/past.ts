@@ -5,8 +5,8 @@ import { partsOf } from '../../../tools/experiments/end.ts';
 import { noStyles } from '../../../tools/lib/no-styles.mjs';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { nameOf } from '../compare-goals.ts';
-import { runOf } from '../conclude.ts';
 import type { Definition, Plan } from '../judge-totals.ts';
+import { runOf } from '../run-of.ts';
 import type { Totals } from '../totals.ts';
 
 /** What a past test found, as `plan` takes it. */

@@ -1,7 +1,8 @@
 import { howVitalsAreRead } from '../about-cost.ts';
 import type { Sentence } from '../asks.ts';
-import { conclude, runOf } from '../conclude.ts';
+import { conclude } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
+import { runOf } from '../run-of.ts';
 import { people } from '../say-numbers.ts';
 import { sumOf } from '../totals.ts';
 

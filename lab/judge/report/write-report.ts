@@ -6,8 +6,8 @@ import type { Variant } from '../../../src/experiments/kit/types.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { type Sentence, told } from '../asks.ts';
 import { nameOf } from '../compare-goals.ts';
-import { runOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
+import { runOf } from '../run-of.ts';
 import { count, percent } from '../say-numbers.ts';
 import {
   type ByVariant,
