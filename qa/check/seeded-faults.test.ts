@@ -131,15 +131,20 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
         '<form method="post" toolname="a" tooldescription="b"><label>c <input type="tel" name="c"></label><button>d</button></form>',
       ),
     ],
-    ['pasted-markup-changed', inMain(`<div data-behaviour="slider">${sliderParts}<p></p></div>`)],
     [
       'pasted-markup-changed',
-      inMain(`<div data-behaviour="slider">${sliderParts}<a href="/b" aria-label="b"></a></div>`),
+      inMain(`<div aria-label="Acties" data-behaviour="slider">${sliderParts}<p></p></div>`),
     ],
     [
       'pasted-markup-changed',
       inMain(
-        `<div data-behaviour="slider">${sliderParts.replace('data-slider-next hidden', 'data-slider-next')}</div>`,
+        `<div aria-label="Acties" data-behaviour="slider">${sliderParts}<a href="/b" aria-label="b"></a></div>`,
+      ),
+    ],
+    [
+      'pasted-markup-changed',
+      inMain(
+        `<div aria-label="Acties" data-behaviour="slider">${sliderParts.replace('data-slider-next hidden', 'data-slider-next')}</div>`,
       ),
     ],
     [
@@ -181,8 +186,14 @@ const seeded: Readonly<Record<string, readonly Seeded[]>> = {
     ['island-unknown', ['data-island="cart-popup"', 'data-island="cart-poppup"']],
     ['behaviour-unknown', ['data-island="cart-popup"', 'data-behaviour="cart-popup"']],
     ['behaviour-unknown', ['data-behaviour="menu"', 'data-behaviour="menus"']],
-    ['props-wrong', inMain(`<div data-behaviour="slider" data-slide-by="veel">${sliderParts}</div>`)],
-    ['prop-misspelt', inMain(`<div data-behaviour="slider" data-slideby="2">${sliderParts}</div>`)],
+    [
+      'props-wrong',
+      inMain(`<div aria-label="Acties" data-behaviour="slider" data-slide-by="veel">${sliderParts}</div>`),
+    ],
+    [
+      'prop-misspelt',
+      inMain(`<div aria-label="Acties" data-behaviour="slider" data-slideby="2">${sliderParts}</div>`),
+    ],
     ['when-wrong', ['data-behaviour="menu"', 'data-behaviour="menu" data-when="later"']],
     [
       'two-on-one-element',

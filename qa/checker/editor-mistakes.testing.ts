@@ -53,6 +53,8 @@ const product = {
 /** A page with a text of its own in the place of one of ours. */
 const withText = (key: string, text: string) =>
   withSettings(JSON.stringify({ translations: { [key]: text } }));
+const heart = (sent: string) =>
+  tile(`<button ${sent} data-behaviour="keep"><span data-keep-word>Bewaar</span></button>`);
 
 /** Pages, by what is in them. */
 type Pages = Readonly<Record<string, () => string>>;
@@ -91,6 +93,20 @@ export const mistakes: Readonly<Record<string, Pages>> = {
     'a break': () => withText('keep.keep', 'Bewaren<br/>'),
     'a sign by its name': () => withText('keep.keep', 'Bewaren&nbsp;&hellip;'),
     'a sign by its number': () => withText('keep.keep', 'Bewaren&#8230;'),
+  },
+  'stands-elsewhere': {
+    'a heart beside its product': () =>
+      inMain(
+        `<button name="artikel" value="1" form="bewaard" data-behaviour="keep"><b data-keep-word>Bewaar</b></button>`,
+      ),
+  },
+  'address-elsewhere': {
+    'an appointment by telephone': () =>
+      inMain('<p data-behaviour="appointment-opener"><a href="tel:0800-1234">Maak een afspraak</a></p>'),
+  },
+  'part-missing': {
+    'a heart without its article': () => heart('form="bewaard" name="artikel"'),
+    'a heart without a name': () => heart('form="bewaard" value="1-2"'),
   },
   'price-differs': {
     'a tile of another shop': () => tile('<b class="kaart-bedrag">€ 159,-</b>'),

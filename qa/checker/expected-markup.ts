@@ -1,3 +1,4 @@
+import { hostOf, ownHosts } from './hosts.ts';
 import { nearest } from './nearest.ts';
 import {
   all,
@@ -27,6 +28,9 @@ const has = (element: CheckedElement, selector: string) =>
     ? element.matches(selector.replace(':scope', '*'))
     : element.matches(selector) || element.querySelectorAll(selector).length > 0;
 
+const hasBeside = ({ parentElement }: CheckedElement, selector: string) =>
+  Array.from(parentElement?.children ?? []).some((one) => one.matches(selector));
+
 /** Whether the element has what makes a part needed: a prop, or after `!` that it is not there. */
 function isNeeded(element: CheckedElement, needs = ''): boolean {
   const name = needs.replace('!', '');
@@ -34,18 +38,30 @@ function isNeeded(element: CheckedElement, needs = ''): boolean {
   return isOn !== needs.startsWith('!');
 }
 
-/** Reports each that lacks what it declares. What an island has mounted into has it no more. */
+/** Each component with its parts. What an island has mounted into has them no more, and an empty one is another rule's. */
+function* partsOf(page: CheckedPage, knowledge: Knowledge) {
+  for (const [element, { kind, name, parts }] of hosts(page, knowledge)) {
+    if (element.getAttribute('data-state') === 'mounted') continue;
+    if (kind === 'island' && !element.textContent?.trim()) continue;
+    for (const part of parts) if (isNeeded(element, part.needs)) yield { element, name, part };
+  }
+}
+
+/** The elements that this finds inside, or the element itself. */
+const within = (element: CheckedElement, selector: string) => [
+  ...(element.matches(selector.replace(':scope', '*')) ? [element] : []),
+  ...(selector.startsWith(':scope') ? [] : all(element, selector)),
+];
+
+/** Reports each that lacks what it declares. */
 const lacks =
   (isWay: boolean): Rule['check'] =>
   (page, knowledge, report) => {
-    for (const [element, { kind, name, parts }] of hosts(page, knowledge)) {
-      if (element.getAttribute('data-state') === 'mounted') continue;
-      // An empty island is another rule's.
-      if (kind === 'island' && !element.textContent?.trim()) continue;
-      for (const { isWay: is, needs, ifThere, selector, markup } of parts) {
-        const isAsked = is === isWay && isNeeded(element, needs) && (!ifThere || has(element, ifThere));
-        if (isAsked && !has(element, selector)) report(element, { name, markup });
-      }
+    for (const { element, name, part } of partsOf(page, knowledge)) {
+      const { isAround, ifThere, in: place = ':scope', beside, selector, markup } = part;
+      if (isAround || part.isWay !== isWay || (ifThere && !has(element, ifThere))) continue;
+      for (const one of within(element, beside ?? place))
+        if (!(beside ? hasBeside(one, selector) : has(one, selector))) report(one, { name, markup });
     }
   };
 
@@ -53,6 +69,22 @@ const lacks =
 export const markupRules: readonly Rule[] = [
   rule('way-missing', 'error', lacks(true)),
   rule('part-missing', 'error', lacks(false)),
+  rule('stands-elsewhere', 'error', (page, knowledge, report) => {
+    for (const { element, name, part } of partsOf(page, knowledge))
+      if (part.isAround && !element.closest(part.selector)) report(element, { name, markup: part.markup });
+  }),
+  rule('address-elsewhere', 'error', (page, knowledge, report) => {
+    const own = ownHosts(page, knowledge);
+    for (const { element, name, part } of partsOf(page, knowledge))
+      for (const one of part.site ? within(element, part.selector) : []) {
+        const address = one.getAttribute(part.site ?? '')?.trim() ?? '';
+        const host = hostOf(address);
+        const isElsewhere = host
+          ? own.length > 0 && !own.includes(host)
+          : /^(?!https?:)[a-z][\w+.-]*:/i.test(address);
+        if (isElsewhere) report(one, { name, address });
+      }
+  }),
   rule('once-on-a-page', 'error', (page, knowledge, report) => {
     const seen = new Set<string>();
     for (const [element, { name, once }] of hosts(page, knowledge)) {

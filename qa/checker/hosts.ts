@@ -1,4 +1,4 @@
-import { all, type CheckedPage, type Rule, rule } from './rule.ts';
+import { all, type CheckedPage, type Knowledge, type Rule, rule } from './rule.ts';
 
 const settings = 'script#storefront-settings[type="application/json"]';
 /** Of the services that the client has code for. */
@@ -14,6 +14,13 @@ const wordsIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolea
 /** The host of an address of another site, with its port. */
 export const hostOf = (address: string): string | undefined =>
   /^(?:https?:)?\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase();
+
+/** The page's own hosts, as far as it tells them. */
+export const ownHosts = (page: CheckedPage, { origin = '' }: Pick<Knowledge, 'origin'>): string[] =>
+  [
+    origin,
+    ...all(page, 'link[rel="canonical"][href]').map((link) => link.getAttribute('href') ?? ''),
+  ].flatMap((address) => hostOf(address) ?? []);
 
 /** A text of the page's settings: `chat.domain`. */
 function settingOf(page: CheckedPage, group: string, name: string): string {
@@ -31,12 +38,9 @@ const isHost = (word: string) => /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?
 
 /** Hosts of others, which the client uses only where the page lists them. */
 export const hostRules: readonly Rule[] = [
-  rule('host-not-listed', 'error', (page, { origin = '' }, report) => {
+  rule('host-not-listed', 'error', (page, knowledge, report) => {
     const [element] = all(page, settings);
-    const own = [
-      hostOf(origin),
-      ...all(page, 'link[rel="canonical"][href]').map((link) => hostOf(link.getAttribute('href') ?? '')),
-    ];
+    const own = ownHosts(page, knowledge);
     const scripts = [...knownHosts, ...listedHosts(page, 'data-script-hosts')];
     const tiles = wordsIn(settingOf(page, 'links', 'hosts'));
     const script = hostOf(settingOf(page, 'botProtection', 'scriptUrl'));

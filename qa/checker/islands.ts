@@ -1,5 +1,5 @@
 import { meant, nearest } from './nearest.ts';
-import { propFaults } from './prop-faults.ts';
+import { dayFaults, propFaults } from './prop-faults.ts';
 import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
 import { joined } from './sentences.ts';
 
@@ -42,7 +42,7 @@ export const islandRules: readonly Rule[] = [
     forEach(all(page, marked), (element, kind, name) => {
       if (!names[kind].includes(name)) return;
       const schema = schemaOf(kind, name);
-      const problems = schema ? propFaults(schema, element) : [];
+      const problems = schema ? [...propFaults(schema, element), ...dayFaults(element)] : [];
       if (problems.length) report(element, { name, problems: joined(problems) });
     });
   }),

@@ -4,6 +4,11 @@ import { shownPrices } from './shown-prices.ts';
 
 const products = (page: Parameters<Rule['check']>[0]) =>
   all(page, '[data-article]').filter(({ localName }) => localName !== 'input');
+/** What has a range of the sleep-ID, and its attributes. */
+const sleepIds = [
+  ['[data-sleep-id-from], [data-sleep-id-to]', 'data-sleep-id-from', 'data-sleep-id-to'],
+  ['[data-bed-match-result]', 'data-from', 'data-to'],
+] as const;
 /** Nine to eleven digits. */
 const isInSeconds = (end: string) => /^\d{9,11}$/.test(end);
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005;
@@ -69,13 +74,12 @@ export const reportedRules: readonly Rule[] = [
     }
   }),
   rule('sleep-id-wrong', 'error', (page, _knowledge, report) => {
-    for (const element of all(page, '[data-sleep-id-from], [data-sleep-id-to]')) {
-      const [from = 0, to = 0] = ['data-sleep-id-from', 'data-sleep-id-to'].map((name) =>
-        numberOf(element, name),
-      );
-      if (!(from >= 1 && from <= to && to <= 5))
-        report(element, { name: nameOf(element), from: `${from}`, to: `${to}` });
-    }
+    for (const [selector, ...names] of sleepIds)
+      for (const element of all(page, selector)) {
+        const [from = 0, to = 0] = names.map((name) => numberOf(element, name));
+        if (!(from >= 1 && from <= to && to <= 5))
+          report(element, { name: nameOf(element), from: `${from}`, to: `${to}` });
+      }
   }),
   rule('list-name-differs', 'warning', (page, _knowledge, report) => {
     for (const tile of all(page, '[data-product-list] [data-article][data-list-name]')) {

@@ -61,6 +61,14 @@ export interface KnownPart {
   readonly needs?: string;
   /** It may be missing: only what this finds must be it. */
   readonly ifThere?: string;
+  /** The component stands in it. */
+  readonly isAround?: boolean;
+  /** Each element that this finds has it inside; `:scope` is the component itself. */
+  readonly in?: string;
+  /** Each element that this finds has it beside it. */
+  readonly beside?: string;
+  /** Its attribute with an address on this site. */
+  readonly site?: string;
 }
 
 /** What rules must know of the client. */

@@ -32,7 +32,7 @@ test(
       const page = element(
         '<main data-article="a" data-product="1"><p data-article-part="price"></p><div data-article-part="choices"></div></main>',
       );
-      const place = placeOf(page.children[1] as Element);
+      const place = placeOf(page.children[1] as Element, page);
       const answer = parseFragment(
         `<div data-article-scope data-article="b" data-product="1" onclick="x"><div data-article-part="choices"><a href="${text}">b</a></div>
         <p data-article-part="price" onclick="x"></p><p>${text}</p></div>` as FragmentSource,

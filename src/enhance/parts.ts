@@ -8,7 +8,7 @@ type ElementOf<T> = T extends Tag
   : T extends readonly (infer One extends Tag)[]
     ? HTMLElementTagNameMap[One]
     : HTMLElement;
-type Count = 'one' | 'maybe' | 'many' | 'live' | 'way';
+type Count = 'one' | 'maybe' | 'many' | 'live' | 'way' | 'around';
 
 interface PartOptions {
   /** Its selector, if not `[data-<name>-<part>]`. Unless there are many it may be the host, which is `:scope`. */
@@ -17,6 +17,12 @@ interface PartOptions {
   readonly if?: string;
   /** What only the checker asks, as `[controls]`, of one that may be missing too: the code does without. */
   readonly wants?: string;
+  /** For the checker: each element that this finds has it inside, as `[data-menu-item]`; `:scope` is the host. */
+  readonly in?: string;
+  /** The same of what has it beside it. */
+  readonly beside?: string;
+  /** For the checker: its attribute with an address on this site. */
+  readonly site?: 'action' | 'href';
 }
 
 /** An element of the server's markup, declared; `Found` is what the code gets for it. */
@@ -45,7 +51,7 @@ type Make<C extends Count> = <const T extends AnyTag = '*'>(
   tag?: T,
   options?: PartOptions,
 ) => Part<
-  C extends 'one'
+  C extends 'one' | 'around'
     ? ElementOf<T>
     : C extends 'maybe'
       ? ElementOf<T> | undefined
@@ -66,6 +72,8 @@ export const many: Make<'many'> = part('many');
 export const live: Make<'live'> = part('live');
 /** The way of those without the script. The code has no use for it, the checker asks for it. */
 export const way: Make<'way'> = part('way');
+/** The host stands in it: `around('*', { is: '[data-article]' })`. */
+export const around: Make<'around'> = part('around');
 
 /** The declared parts in the host. @throws Error that names each that is missing or is another element */
 export function findParts<S extends Shape>(host: Element, name: string, shape: S, props: object): Parts<S> {
@@ -75,10 +83,11 @@ export function findParts<S extends Shape>(host: Element, name: string, shape: S
     const { count, tag, if: prop, is = `[${attributeOf(`${name}-${key}`)}]` } = part;
     found[key] = is;
     if (count === 'live' || count === 'way') continue;
-    const first = host.matches(is) ? host : host.querySelector(is);
+    const isAround = count === 'around';
+    const first = isAround ? host.closest(is) : host.matches(is) ? host : host.querySelector(is);
     const used = count === 'many' ? [...host.querySelectorAll(is)] : first ? [first] : [];
     if (!used[0] && (prop ? isOn(props, prop) : count !== 'maybe'))
-      wrong.push(`no ${is === tag ? `<${is}>` : is} inside`);
+      wrong.push(`no ${is === tag ? `<${is}>` : is} ${isAround ? 'around' : 'inside'}`);
     for (const one of used) {
       const mask = maskOf(one);
       if (mask) wrong.push(`a form with a field called "${mask}"`);

@@ -159,8 +159,8 @@ describe('a delivery day', () => {
   });
 
   test.each([
-    ['data-dates="25-11-2026"', 'data-dates has "25-11-2026", not a day as 2026-11-25'],
-    ['data-dates="2026-11-31"', 'data-dates has "2026-11-31", not a day as 2026-11-25'],
+    ['data-dates="25-11-2026"', 'data-dates="25-11-2026" is not days as 2026-11-25'],
+    ['data-dates="2026-11-31"', 'data-dates="2026-11-31" is not days as 2026-11-25'],
     ['data-dates=""', 'data-dates lists no days'],
     ['', 'data-dates lists no days'],
     ['', 'its JSON script is not a list of days', '<script type="application/json">[2026-11-25]</script>'],

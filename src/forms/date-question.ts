@@ -47,9 +47,12 @@ export function dateQuestionOf({ host, control }: { host: HTMLElement; control: 
   return { kind: 'delivery', listed };
 }
 
+/** The days in an attribute. */
+export const daysIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
 function listOf(host: HTMLElement, control: DateControl): { from: string; days: readonly unknown[] } {
   const { dates } = host.dataset;
-  if (dates !== undefined) return { from: 'data-dates', days: dates.split(/[\s,]+/).filter(Boolean) };
+  if (dates !== undefined) return { from: 'data-dates', days: daysIn(dates) };
   const script = host.querySelector('script[type="application/json"]');
   if (script) {
     return { from: 'its JSON script', days: readList(script.textContent ?? '') };

@@ -76,8 +76,25 @@ describe('props from data attributes', () => {
     const validate = (raw: object) => schema['~standard'].validate(raw);
     expect(validate({ productId: '1', autoScroll: '' })).toMatchObject({ value: { autoScroll: true } });
     expect(validate({ productId: '1', zoom: '' })).toEqual({
-      issues: [{ message: 'is not a number from 0 to 19', path: ['zoom'] }],
+      issues: [
+        {
+          message: 'is not a number from 0 to 19',
+          path: ['zoom'],
+          expects: 'a number from 0 to 19',
+        },
+      ],
     });
+  });
+
+  test('a value that another one asks for is missing or wrong', () => {
+    const schema = props({ kind: choice(['a', 'b']), of: text({ fallback: '' }) }, ({ kind, of }) =>
+      kind === 'b' && of !== 'c' ? ['of', 'c'] : undefined,
+    );
+    const readBoth = (attributes: string) => readProps(element(`<div ${attributes}></div>`), schema);
+    expect(readBoth('data-kind="a"')).toEqual({ kind: 'a', of: '' });
+    expect(readBoth('data-kind="b" data-of="c"')).toEqual({ kind: 'b', of: 'c' });
+    expect(() => readBoth('data-kind="b"')).toThrow('data-of is missing, expected c');
+    expect(() => readBoth('data-kind="b" data-of="d"')).toThrow('data-of="d" is not c');
   });
 
   test('a builder that is not called is refused by the types', () => {

@@ -17,8 +17,13 @@ import { popupsOf } from './manager.ts';
 import type { Popup } from './popup.ts';
 import { popupTitles } from './popup-titles.texts.ts';
 
-/** How a popup loads its content. `id` is the number for the call; it is not empty if `needsId`. */
-export type KnownPopup = { readonly needsId: boolean } & (
+/** How a popup loads its content. `id` is the number for the call. */
+export type KnownPopup = {
+  /** Without an id there is nothing to call. */
+  readonly needsId: boolean;
+  /** The only ids that it knows. */
+  readonly ids?: readonly string[];
+} & (
   | { readonly load: (id: string, options: CallOptions) => Promise<FragmentSource> }
   /** The address on this site of a page that only needs to be read: it may run no scripts. */
   | { readonly frame: (id: string) => string }
@@ -28,6 +33,12 @@ const plain = (name: Parameters<typeof plainPopup>[0]): KnownPopup => ({
   needsId: false,
   load: (_id, options) => plainPopup(name, options),
 });
+
+const bedMatchViews: Readonly<Record<string, BedMatchView>> = {
+  start: 'Start',
+  introduction: 'Introduction',
+  questions: 'Questions',
+};
 
 /** The popups that `data-popup` can name. */
 export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
@@ -51,22 +62,23 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
   },
   'bed-match': {
     needsId: false,
+    ids: Object.keys(bedMatchViews),
     load: (id, options) => bedMatchView(bedMatchViewOf(id), options),
   },
 };
 
-export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;
+/** What the popup's id should be; undefined where it may be this one. */
+export function idExpected(name: PopupName, id: string): string | undefined {
+  const { needsId, ids } = knownPopups[name];
+  if (needsId && !id) return `an id for the popup "${name}"`;
+  return ids && id && !ids.includes(id) ? `one of ${ids.join(', ')}` : undefined;
+}
 
-const bedMatchViews: Readonly<Record<string, BedMatchView>> = {
-  '': 'Start',
-  start: 'Start',
-  introduction: 'Introduction',
-  questions: 'Questions',
-};
+export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;
 
 /** @throws TypeError */
 function bedMatchViewOf(id: string): BedMatchView {
-  const view = Object.hasOwn(bedMatchViews, id) && bedMatchViews[id];
+  const view = id === '' ? 'Start' : Object.hasOwn(bedMatchViews, id) && bedMatchViews[id];
   if (!view) throw new TypeError(`data-popup-id="${id}" is not start, introduction or questions`);
   return view;
 }

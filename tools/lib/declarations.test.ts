@@ -51,6 +51,7 @@ test('the checker’s data has the parts of each', async () => {
       { selector: '[data-slider-previous]:is(button)' },
       { selector: '[data-slider-next]:is(button)' },
       { selector: '[data-slider-pause]:is(button)', needs: 'data-auto-scroll' },
+      { markup: '<h2>', in: ':scope' },
     ],
   });
 });

@@ -7,9 +7,13 @@ import { knownComponent, markupOf, skeletonOf } from './declared-markup.ts';
 import { type DeclaredPart, readDeclarations } from './read-declaration.ts';
 
 const part = (more: Partial<DeclaredPart>): DeclaredPart => ({
-  ...{ key: 'a', count: 'one', tags: [], selector: '[data-row-a]', wants: '', needs: undefined, words: 'it' },
+  ...{ key: 'a', count: 'one', tags: [], selector: '[data-row-a]', wants: '', needs: undefined },
+  ...{ in: undefined, beside: undefined, site: undefined, words: 'it' },
   ...more,
 });
+
+/** An element that this selector of one attribute finds. */
+const markupIn = (selector: string) => `<div ${selector.slice(1, -1)}></div>`;
 
 test.each<[Partial<DeclaredPart>, string]>([
   [{}, '<… data-row-a>'],
@@ -44,7 +48,10 @@ describe('the skeleton of each island and behaviour', () => {
   const all = readDeclarations(process.cwd());
 
   test.each(all.map((one) => [one.name, one] as const))('%s has what the checker asks for', (_name, one) => {
-    const parts = knownComponent(one).parts.filter(({ ifThere }) => !ifThere);
+    const parts = knownComponent(one).parts.filter(
+      ({ ifThere, isAround, beside, in: place = ':scope' }) =>
+        !ifThere && !isAround && !beside && place === ':scope',
+    );
     const props = parts.flatMap(({ needs = '!' }) => (needs.startsWith('!') ? [] : ` ${needs}`)).join('');
     const page = parsePage(`<body>${skeletonOf(one).replace(/^<[a-z]+/, (tag) => tag + props)}</body>`);
     const [host] = Array.from(page.querySelectorAll(`[data-${one.kind}]`));
@@ -60,6 +67,9 @@ describe('the skeleton of each island and behaviour', () => {
         { count, is: selector, tag: tags.length > 0 ? (tags as Part<unknown>['tag']) : '*' },
       ]),
     );
-    expect(() => findParts(element(skeletonOf(one)), one.name, shape, {})).not.toThrow();
+    const around = one.parts.filter(({ count }) => count === 'around').map(({ selector }) => selector);
+    const host = element(skeletonOf(one));
+    for (const selector of around) element(markupIn(selector)).append(host);
+    expect(() => findParts(host, one.name, shape, {})).not.toThrow();
   });
 });

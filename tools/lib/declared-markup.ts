@@ -47,18 +47,21 @@ const lastOf = (selector: string) =>
 const tagIn = ({ selector }: DeclaredPart) => /^[a-z][\w-]*/.exec(lastOf(selector))?.[0];
 
 /** Whether the checker asks for it, at least where a prop says so. */
-const isAsked = ({ count, needs, wants }: DeclaredPart) =>
-  ['one', 'many', 'way'].includes(count) || needs !== undefined || wants !== '';
+const isAsked = ({ count, needs, wants, in: place, beside }: DeclaredPart) =>
+  ['one', 'many', 'way', 'around'].includes(count) || !!(needs ?? place ?? beside) || wants !== '';
 
 /** Whether the code fails where it is another element than it should be. */
 const isChecked = ({ count, tags }: DeclaredPart) => count === 'maybe' && tags.length > 0;
+
+/** Whether only parts that may be missing have it inside. */
+const isDeep = ({ in: place, beside }: DeclaredPart) => (beside ?? place ?? ':scope') !== ':scope';
 
 /** Markup that has what a component needs, with these texts inside its parts. */
 export function skeletonOf(
   { kind, name, parts }: Pick<Declaration, 'kind' | 'name' | 'parts'>,
   texts: Readonly<Record<string, string>> = {},
 ): string {
-  const needed = parts.filter(isAsked);
+  const needed = parts.filter((part) => isAsked(part) && part.count !== 'around' && !isDeep(part));
   const isIn = (part: DeclaredPart, other: DeclaredPart) =>
     part !== other && part.selector.startsWith(`${other.selector} `);
   const write = (part: DeclaredPart): string => {
@@ -73,8 +76,8 @@ export function skeletonOf(
   const whole = needed.filter((part) => !needed.some((other) => isIn(part, other)));
   const host = whole.find(({ selector }) => selector === ':scope');
   const inside = whole.filter((part) => part !== host).map(write);
-  const tag = host?.tags[0] ?? 'div';
-  return `<${tag} data-${kind}="${name}">${inside.join('')}</${tag}>`;
+  const [tag, attributes] = host ? elementOf(host) : ['div', []];
+  return `<${[tag, `data-${kind}="${name}"`, ...attributes].join(' ')}>${inside.join('')}</${tag}>`;
 }
 
 /** What the checker must know of a component. */
@@ -83,12 +86,16 @@ export function knownComponent({ kind, name, once, props, parts }: Declaration):
     ...{ kind, name, once },
     props: props.map(({ attribute }) => attribute),
     parts: parts
-      .filter((part) => isAsked(part) || isChecked(part))
+      .filter((part) => isAsked(part) || isChecked(part) || part.site)
       .map((part) => ({
         selector: exactly(part),
         markup: markupOf(part),
         isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
+        ...(part.count === 'around' && { isAround: true }),
         ...(part.needs && { needs: part.needs }),
+        ...(part.in && { in: part.in }),
+        ...(part.beside && { beside: part.beside }),
+        ...(part.site && { site: part.site }),
         ...(!isAsked(part) && { ifThere: part.selector }),
       })),
   };

@@ -13,13 +13,19 @@ export interface DeclaredProp {
 }
 export interface DeclaredPart {
   readonly key: string;
-  readonly count: 'one' | 'maybe' | 'many' | 'live' | 'way';
+  readonly count: 'one' | 'maybe' | 'many' | 'live' | 'way' | 'around';
   /** Empty where it may be any element. */
   readonly tags: readonly string[];
   readonly selector: string;
   readonly wants: string;
   /** The attribute with which it must be there, or after `!` without which. */
   readonly needs: string | undefined;
+  /** What each has it inside. */
+  readonly in: string | undefined;
+  /** What each has it beside it. */
+  readonly beside: string | undefined;
+  /** The attribute with an address on this site. */
+  readonly site: string | undefined;
   readonly words: string;
 }
 /** What an island or behaviour says of itself in its own file. */
@@ -124,6 +130,9 @@ export function readDeclaration(file: string, source: string): Declaration {
       tags: tags.filter((one) => one !== '*'),
       selector: textOf(options, 'is') ?? `[${attributeOf(`${name}-${key}`)}]`,
       wants: textOf(options, 'wants') ?? '',
+      in: textOf(options, 'in'),
+      beside: textOf(options, 'beside'),
+      site: textOf(options, 'site'),
       needs: prop && (prop[0] === '!' ? `!${attributeOf(prop.slice(1))}` : attributeOf(prop)),
       words: wordsNeeded(node, 'part'),
     };

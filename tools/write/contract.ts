@@ -69,6 +69,7 @@ const counts = {
   many: 'one or more; ',
   live: 'repeatable; ',
   way: '',
+  around: '',
 } as const;
 
 /** A part of the markup: `<button type="button" data-share-button hidden>`, and what it is. */

@@ -22,11 +22,16 @@ export default define({
     /** the questions, if the shop can advise other code and keep nothing */
     forgets: live('form'),
     /** a question, with its id */
-    step: live(),
+    step: live('*', { in: 'form[data-bed-match-form]' }),
     /** of a step: becomes a button */
-    title: live(),
+    title: live('*', { in: '[data-bed-match-step]' }),
     /** of a step: its answers */
-    content: live(),
+    content: live('*', { in: '[data-bed-match-step]' }),
+    /** of a step: what gives the answer */
+    field: live(['input', 'select', 'textarea'], {
+      is: 'input:not([type="hidden"]), select, textarea',
+      in: '[data-bed-match-step]',
+    }),
     /** hidden; of a step: leads to the next */
     next: live(),
     /** what sends the answers, shown at the last step */

@@ -31,7 +31,7 @@ export default define({
   }),
   parts: {
     /** leads to the page of appointments, the way without us; even where the page has a panel */
-    link: one('a', { is: 'a' }),
+    link: one('a', { is: 'a', site: 'href' }),
   },
   mount({ storeId }, { link }, { services }) {
     const href = services.siteAddress(link.href);

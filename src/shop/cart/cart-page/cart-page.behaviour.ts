@@ -45,19 +45,19 @@ export default define({
     /** a line, with its `data-cart-item-id` */
     line: live('*', { is: '[data-cart-line]' }),
     /** of a line: changes its number */
-    quantity: live('form', { is: '[data-cart-quantity]' }),
+    quantity: live('form', { is: '[data-cart-quantity]', site: 'action' }),
     /** in that form: what is typed */
     field: live('input', { is: '[data-quantity-increment]' }),
     /** in that form: `plus` or `minus` */
     step: live('button', { is: '[data-cart-step]' }),
     /** of a line: removes it */
-    remove: live('form', { is: '[data-cart-remove]' }),
+    remove: live('form', { is: '[data-cart-remove]', site: 'action' }),
     /** of an answer: what the server shows instead of a removed line */
     removedNote: live('*', { is: '[data-cart-removed-note]' }),
     /** takes a discount code */
-    code: live('form', { is: '[data-cart-code]' }),
+    code: live('form', { is: '[data-cart-code]', site: 'action' }),
     /** takes it away */
-    codeRemove: live('form', { is: '[data-cart-code-remove]' }),
+    codeRemove: live('form', { is: '[data-cart-code-remove]', site: 'action' }),
     /** why the server refuses a code */
     codeFault: live('*', { is: '[data-cart-code-fault]' }),
     /** the server's message about the last change */

@@ -5,11 +5,12 @@ import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
-import { one } from '../../../enhance/parts.ts';
+import { live, one } from '../../../enhance/parts.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';
 import {
   type DateControl,
   dateQuestionOf,
+  daysIn,
   daysToChoose,
   describeDateFault,
   readControl,
@@ -17,8 +18,8 @@ import {
   shownValue,
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
-import { type Day, longDay, shortDay, today } from '../../../page/dates/dates.ts';
-import { choice, props, text } from '../../../page/prop-schemas.ts';
+import { type Day, isDay, longDay, shortDay, today } from '../../../page/dates/dates.ts';
+import { choice, kind, props } from '../../../page/prop-schemas.ts';
 import { preloadAnchor } from '../../../popups/anchored/anchor.ts';
 
 const loadCalendar = () => fetchChunk(() => import('../../../forms/date-calendar.ts'));
@@ -37,12 +38,17 @@ export default define({
     kind: choice(['birth', 'delivery']),
     // Parsed by `dateQuestionOf`, which also knows the other sources of the list.
     /** the days that can be chosen, as `2026-11-25,2026-11-27` */
-    dates: text({ fallback: '' }),
+    dates: kind('days as 2026-11-25', (given) => (daysIn(given).every(isDay) ? given : undefined), ''),
   }),
   /** a label with `for`, and its field */
   parts: {
     /** a text input (birth) or a select of days (delivery) */
     control: one(['select', 'input'], { is: 'select, input:not([type="hidden"])' }),
+    /** of a delivery: the days, here, in a JSON script or as the select’s options */
+    days: live('*', {
+      is: '[data-dates], script[type="application/json"], option[value]:not([value=""], [disabled])',
+      in: ':scope[data-kind="delivery"]',
+    }),
   },
   mount(_props, { control }, { host, id, services, signal }) {
     const page = host.ownerDocument;

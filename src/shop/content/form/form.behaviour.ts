@@ -55,6 +55,8 @@ export default define({
   parts: {
     /** itself */
     form: one('form', { is: ':scope' }),
+    /** itself, sent by us: its address is on this site */
+    sent: live('form', { is: ':scope[data-submit="ajax"]', site: 'action' }),
     /** shows the outcome */
     message: live(),
     /** where the faults are listed */

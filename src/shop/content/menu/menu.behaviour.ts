@@ -32,6 +32,8 @@ export default define({
      * is a level, which shows the link above it
      */
     panel: live(),
+    /** of an item with a panel, before it */
+    link: live('a', { is: 'a', beside: '[data-menu-panel]' }),
   },
   mount(_props, { root, toggle, list, panel }, { host, id, services }) {
     const say = services.texts(menuTexts);

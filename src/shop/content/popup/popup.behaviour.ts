@@ -3,7 +3,7 @@ import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { choice, props, text } from '../../../page/prop-schemas.ts';
-import { knownPopups, openKnown, type PopupName } from '../../../popups/known-popups.ts';
+import { idExpected, knownPopups, openKnown, type PopupName } from '../../../popups/known-popups.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import { resumeGuide } from '../../../popups/resume-guide.ts';
 import { productSampleSuccess } from '../popups.calls.ts';
@@ -18,18 +18,22 @@ export default define({
   resumes: 'back',
   // Otherwise its links would leave the page that the shopper is on.
   defers: 'a, button',
-  props: props({
-    /** which popup */
-    popup: choice(Object.keys(knownPopups) as PopupName[]),
-    /** what it is about, where its call needs that */
-    popupId: text({ fallback: '' }),
-  }),
-  /**
-   * Names: `site-wide-block`, `call-me-now`, `sustainable-message`, `terms-and-conditions`, `disclaimer`,
-   * `newsletter-opt-in`, `product-sample`, `document`, `guided-selling`, `contact-options`, `exit-intent`,
-   * `article-selection` (`data-popup-id` is `<product id>,<article id>`; the article may be empty), `bed-match`
-   * (`data-popup-id` is `start`, `introduction` or `questions`; `start` without it)
-   */
+  props: props(
+    {
+      /** which popup */
+      popup: choice(Object.keys(knownPopups) as PopupName[]),
+      /**
+       * what it is about, which `site-wide-block`, `product-sample`, `document`, `guided-selling` and `article-selection`
+       * need: of the last `<product id>,<article id>` (the article may be empty); of `bed-match` it may be `start`,
+       * `introduction` or `questions`
+       */
+      popupId: text({ fallback: '' }),
+    },
+    ({ popup, popupId }) => {
+      const expects = idExpected(popup, popupId);
+      return expects === undefined ? undefined : (['popupId', expects] as const);
+    },
+  ),
   parts: {
     /** itself: a link's address is the way without us */
     opener: way(['a', 'button'], { is: 'a[href], button' }),
@@ -39,8 +43,6 @@ export default define({
     close: live(),
   },
   mount({ popup, popupId }, _parts, { host, services }) {
-    if (knownPopups[popup].needsId && !popupId)
-      throw new Error(`has no data-popup-id, which data-popup="${popup}" needs`);
     const href = host instanceof HTMLAnchorElement ? services.siteAddress(host.href) : undefined;
     const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
     const open = (resumes = false) => {

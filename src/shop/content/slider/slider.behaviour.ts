@@ -4,7 +4,7 @@ import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
-import { maybe, one } from '../../../enhance/parts.ts';
+import { live, maybe, one } from '../../../enhance/parts.ts';
 import { flag, number, props } from '../../../page/prop-schemas.ts';
 import { dragByMouse } from './drag.ts';
 import { hideOutOfView } from './hide-out-of-view.ts';
@@ -28,8 +28,6 @@ export default define({
     autoScroll: flag(false),
   }),
   /**
-   * Its name is its `aria-label`, its heading, or that of the track
-   *
    * @style how wide a slide is; which drawing of the pause button shows, by `data-playing`
    */
   parts: {
@@ -41,6 +39,11 @@ export default define({
     next: one('button'),
     /** hidden; has `data-playing` while it moves */
     pause: maybe('button', { if: 'autoScroll' }),
+    /** its name: else its `aria-label`, or that of the track */
+    name: live('*', {
+      is: 'h2, h3, h4, [data-behaviour]:is([aria-label], [aria-labelledby]), [data-slider-track][aria-label]',
+      in: ':scope',
+    }),
   },
   mount({ slideBy, autoScroll }, { track, previous, next, pause }, { host, id, services }) {
     const name = nameOf(host, track, id);

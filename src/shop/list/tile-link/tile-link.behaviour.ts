@@ -1,7 +1,8 @@
 import { listen, undoAll } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
-import { props, text } from '../../../page/prop-schemas.ts';
+import { webAddress } from '../../../page/kinds.ts';
+import { kind, props } from '../../../page/prop-schemas.ts';
 import './tile-link.css';
 
 /** What is pressed for itself. */
@@ -17,7 +18,7 @@ export default define({
   defers: '*',
   props: props({
     /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
-    href: text(),
+    href: kind('a web address', (given) => (given.trim() && webAddress().read(given)) || undefined),
   }),
   /**
    * a tile. A link or button inside is left alone; a tile without a link inside becomes one, for keys and screen readers

@@ -2,7 +2,7 @@ import './article-selection.css';
 import { parseFragment } from '../../../dom/fragment.ts';
 import { isPlainClick, listen, undoAll } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
-import { live, way } from '../../../enhance/parts.ts';
+import { around, live, way } from '../../../enhance/parts.ts';
 import { readProduct } from '../../../page/product-item.ts';
 import { flag, props, text } from '../../../page/prop-schemas.ts';
 import { articleSelectionContent } from '../catalog.calls.ts';
@@ -60,19 +60,21 @@ export default define({
     /** whether the browser's address follows the choice */
     address: flag(false),
   }),
-  /** the choices of a product, in a part of it. See [Choosing an article](#choosing-an-article) */
+  /** the choices, in a part of the product. See [Choosing an article](#choosing-an-article) */
   parts: {
     /** links whose query is the choice, the shown one with `aria-current`, or one GET form */
     choices: way(['a', 'form'], { is: 'a[href], form' }),
+    /** around it */
+    product: around('*', { is: '[data-article]' }),
     /** around it and in its answer, by name: is replaced */
     part: live('*', { is: '[data-article-part]' }),
     /** around it and in its answer: what has the parts, where that is not the product */
     scope: live('*', { is: '[data-article-scope]' }),
   },
-  mount({ productId, address }, { part }, { host, services, signal }) {
+  mount({ productId, address }, { part, product: shown }, { host, services, signal }) {
     const { siteAddress, report } = services;
     const view = host.ownerDocument.defaultView ?? window;
-    const place = placeOf(host);
+    const place = placeOf(host, shown);
     const { scope, product } = place;
     const line = createLine(host, services.texts);
     enableChoices(host);

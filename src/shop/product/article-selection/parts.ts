@@ -21,10 +21,8 @@ export interface ArticleContent {
   readonly title: string | null;
 }
 
-/** @throws Error if the host is not inside a product */
-export function placeOf(host: Element): ArticlePlace {
-  const product = host.closest('[data-article]');
-  if (!product) throw new Error('stands in no [data-article]');
+/** Where the host stands in its product. */
+export function placeOf(host: Element, product: Element): ArticlePlace {
   return { product, scope: host.closest('[data-article-scope]') ?? product };
 }
 

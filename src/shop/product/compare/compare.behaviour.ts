@@ -27,6 +27,8 @@ export default define({
    * @style `position: sticky`, if it is to stay in view
    */
   parts: {
+    /** itself; its address is on this site */
+    form: live('form', { is: ':scope', if: '!shown', wants: '[action]', site: 'action' }),
     /** tells how many there are */
     status: maybe('*', { if: '!shown' }),
     /** sends the form without the script */

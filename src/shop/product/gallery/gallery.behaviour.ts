@@ -35,7 +35,7 @@ export default define({
      * leads to a large picture, and has an `img` (its `alt` is the title; `data-width` and `data-height` of the link or
      * `width` and `height` of the `img` are the size in px); `data-gallery-item="video"` leads to a video on this site
      */
-    item: many('a', { wants: '[href]' }),
+    item: many('a', { wants: '[href]:not([href*=":"]:not([href^="http" i], [href^="/"]))' }),
   },
   mount({ galleryId }, { item: links }, { host, id, services, signal }) {
     const items = readItems(links, services);

@@ -2,7 +2,7 @@ import { listen } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
-import { one } from '../../../enhance/parts.ts';
+import { around, one } from '../../../enhance/parts.ts';
 import { maxKept } from '../chosen-articles.rules.ts';
 import { keepTexts } from '../keep.texts.ts';
 import { articleOf, keptOf } from '../kept-articles.ts';
@@ -14,19 +14,19 @@ export default define({
   when: 'active',
   resumes: 'kept',
   /**
-   * a button in a product. Without the script it sends the article to a form of the page by its `form`, `name` and `value`
+   * without the script it sends the article to a form of the page by its `form`, `name` and `value`
    *
    * @style how it looks by `aria-pressed`, and where in a tile its message stands
    */
   parts: {
     /** itself */
-    button: one('button', { is: ':scope' }),
+    button: one('button', { is: ':scope', wants: '[name][value]' }),
+    /** around it */
+    product: around('*', { is: '[data-article]' }),
     /** what it does; the rest of its name is the product’s */
     word: one(),
   },
-  mount(_props, { button, word }, { services }) {
-    const product = button.closest('[data-article]');
-    if (!product) throw new Error('stands in no [data-article]');
+  mount(_props, { button, product, word }, { services }) {
     const say = services.texts(keepTexts);
     const { ids, keep, forget } = keptOf(services);
     const region = createLiveRegion();

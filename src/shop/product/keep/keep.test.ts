@@ -72,5 +72,5 @@ test('restores the server’s markup exactly', () => {
 test('needs a product', () => {
   document.body.innerHTML = '<button><span data-keep-word></span></button>';
   const button = document.querySelector('button') as HTMLElement;
-  expect(() => mountOn(keep, button)).toThrow('stands in no [data-article]');
+  expect(() => mountOn(keep, button)).toThrow('has no [data-article] around');
 });

@@ -13,7 +13,7 @@ export default define({
   /** in the header; also without hearts in the page */
   parts: {
     /** leads to the page of what is kept, which shows the articles of its address: `?artikel=1&artikel=2` */
-    link: one('a', { is: 'a[href]' }),
+    link: one('a', { is: 'a[href]', site: 'href' }),
     /** empty; shows how many there are */
     count: one(),
     /** a GET form, which the hearts send without the script */
