@@ -1,5 +1,5 @@
 import type { Finding, Rule } from '../checker/rule.ts';
-import { wordsOf } from '../checker/sentences.ts';
+import { phrase, wordsOf } from '../checker/sentences.ts';
 import type { HtmlFault, Place } from './html-faults.ts';
 
 /** A rule about the text of a page, which the browser's document has lost. */
@@ -61,6 +61,13 @@ export function findBrokenHtml(
     const known = htmlRules.find(({ codes }) => codes.includes(code)) ?? otherRule;
     if (!known || (isFragment && known.id === 'doctype-missing')) return [];
     const { id, severity } = known;
-    return [{ rule: id, severity, place, ...wordsOf(id, { tag, code }) }];
+    return [
+      {
+        rule: id,
+        severity,
+        place,
+        ...wordsOf(id, { tag, code, other: tag === 'p' ? phrase('by-wpautop') : '' }),
+      },
+    ];
   });
 }

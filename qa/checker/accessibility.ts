@@ -1,5 +1,8 @@
 import { all, type CheckedElement, type CheckedPage, type Rule, repeated, rule, textOf } from './rule.ts';
+import { phrase } from './sentences.ts';
 
+const fields =
+  'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea';
 const hidden = '[hidden], [aria-hidden="true"], template, noscript';
 
 /** What a screen reader calls it, as far as the markup tells. */
@@ -80,8 +83,6 @@ export const accessibilityRules: readonly Rule[] = [
       if (!button.closest(hidden) && !nameOf(button, page)) report(button);
   }),
   rule('field-without-label', 'error', (page, _knowledge, report) => {
-    const fields =
-      'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"], [type="reset"]), select, textarea';
     for (const field of all(page, fields))
       if (!field.closest(hidden) && !isLabelled(field, page))
         report(field, { field: field.getAttribute('name') ?? '' });
@@ -89,15 +90,26 @@ export const accessibilityRules: readonly Rule[] = [
   rule('label-for-nothing', 'error', (page, _knowledge, report) => {
     for (const label of all(page, 'label[for]')) {
       const id = label.getAttribute('for') ?? '';
-      if (!label.closest('template') && !byId(page, id)) report(label, { id });
+      if (label.closest('template') || byId(page, id)) continue;
+      const around = label.closest('form') ?? label.parentElement ?? label;
+      const isThere = all(around, fields).some((one) => !isLabelled(one, page));
+      report(label, { id, todo: phrase(isThere ? 'give-field-id' : 'put-field-back') });
     }
   }),
   rule('reference-to-nothing', 'error', (page, { isRendered }, report) => {
     if (isRendered) return;
-    for (const attribute of ['aria-labelledby', 'aria-describedby', 'popovertarget', 'form'])
+    for (const attribute of ['aria-labelledby', 'aria-describedby', 'popovertarget', 'form']) {
+      const byName = new Map<string, CheckedElement[]>();
       for (const element of all(page, `[${attribute}]`))
         for (const id of (element.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean))
-          if (!element.closest('template') && !byId(page, id)) report(element, { attribute, id });
+          if (!element.closest('template') && !byId(page, id))
+            byName.set(id, [...(byName.get(id) ?? []), element]);
+      // A form that is gone is missed by every heart of the page.
+      for (const [id, elements] of byName) {
+        const count = `${elements.length}`;
+        report(elements[0], { attribute, id, places: elements[1] ? phrase('in-places', { count }) : '' });
+      }
+    }
   }),
   rule('dialog-without-name', 'error', (page, _knowledge, report) => {
     for (const dialog of all(page, 'dialog, [role="dialog"], [role="alertdialog"]'))

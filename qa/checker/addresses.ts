@@ -25,6 +25,9 @@ const followed = [
   '[data-behaviour="tile-link"][data-href]',
 ];
 
+/** Addresses for us. */
+const named = ['[data-restore]', '[data-list-url]', '[data-article-address]', '[data-src]'];
+
 interface Address {
   readonly element: CheckedElement;
   readonly text: string;
@@ -85,6 +88,24 @@ const isOn = (origin: string | undefined, address: string) =>
   origin !== undefined &&
   (address === origin || (/^[/?#]/.test(address.slice(origin.length)) && address.startsWith(origin)));
 
+/** Typographic quotes around it, which are taken for a part of it. */
+const quoted = /^[“”„‟«»‹›‘’‚′″]+|[“”„‟«»‹›‘’‚′″]+$/g;
+/** Spaces, also those that do not show: browsers write them as %20, or leave them out where a line ends. */
+const spaced = /[ \u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]|&nbsp;?|&#160;?/;
+
+/** The address without what editors' programs put in; undefined where nothing is. Other schemes have texts in them. */
+function plain(text: string): string | undefined {
+  // A template's place is told of as a text that is left over.
+  if (/[{}<>]/.test(text)) return undefined;
+  const bare = text.replace(quoted, '').trim();
+  const isSpaced = !/^(?!https?:)[a-z][\w+.-]*:/i.test(bare) && spaced.test(bare.split(/[?#]/)[0] ?? '');
+  if (bare === text && !isSpaced) return undefined;
+  if (!isSpaced) return bare;
+  return bare
+    .replace(new RegExp(`^(https?:/*)?(?:${spaced.source})+`, 'i'), '$1')
+    .replace(new RegExp(`(?:${spaced.source})+`, 'g'), '-');
+}
+
 const ownComputer =
   /^(?:file:|blob:|[a-z]:[\\/]|\\\\)|^(?:https?:)?\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?:[:/?#]|$)/i;
 
@@ -118,8 +139,15 @@ function decoded(text: string): string {
 export const addressRules: readonly Rule[] = [
   rule('address-incomplete', 'error', (page, _knowledge, report) => {
     for (const { element, text } of addressesIn(page, [...loaded, ...followed])) {
-      const right = mended(text);
+      const right = plain(text) === undefined && mended(text);
       if (right) report(element, { address: text, right });
+    }
+  }),
+  rule('address-with-signs', 'error', (page, { isRendered }, report) => {
+    if (isRendered) return;
+    for (const { element, text } of addressesIn(page, [...loaded, ...followed, ...named])) {
+      const right = plain(text);
+      if (right !== undefined) report(element, { address: text, right });
     }
   }),
   rule('contact-address-wrong', 'error', (page, _knowledge, report) => {

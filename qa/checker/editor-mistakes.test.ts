@@ -76,3 +76,37 @@ describe.each([
     expect(checkHtml('a.html', html, knowledge).filter(({ start }) => start === html.length)).toEqual([]);
   });
 });
+
+describe('what an editor is told', () => {
+  const told = (body: string, rule: string) =>
+    checkHtml('a.html', body, knowledge)
+      .filter((one) => one.rule === rule)
+      .map(({ problem, advice }) => [`${problem.en} ${advice.en}`, `${problem.nl} ${advice.nl}`]);
+
+  it('of hearts whose form is gone: once, in how many places', () => {
+    const [first, ...more] = told('<button form="bewaard">a</button>'.repeat(6), 'reference-to-nothing');
+    expect(more).toEqual([]);
+    expect(first?.[0]).toBe(
+      'form names "bewaard" in 6 places, which is not on the page. Give what is meant this id, or correct form.',
+    );
+    expect(first?.[1]).toContain('op 6 plaatsen');
+  });
+
+  it('of a label: that its field is gone, or that it has another id', () => {
+    expect(told('<label for="a">a</label>', 'label-for-nothing')[0]?.[0]).toContain('WordPress takes forms');
+    expect(told('<label for="a">a</label><input id="b">', 'label-for-nothing')[0]?.[0]).toContain(
+      'Give the field',
+    );
+  });
+
+  it('of a paragraph’s end that WordPress wrote', () => {
+    expect(told('<p><div>a</div></p>', 'end-tag-stray')[0]?.[0]).toContain('WordPress did (wpautop)');
+    expect(told('<section>a</b></section>', 'end-tag-stray')[0]?.[0]).not.toContain('WordPress');
+  });
+
+  it('of an end as a date: how to write it', () => {
+    const [first] = told('<p data-behaviour="countdown" data-end="31-12-2026">a</p>', 'props-wrong');
+    expect(first?.[0]).toContain('is not 13 digits: 1800000000000 is 15 January 2027');
+    expect(first?.[1]).toContain('is geen 13 cijfers: 1800000000000 is 15 januari 2027');
+  });
+});

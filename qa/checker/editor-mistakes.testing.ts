@@ -154,6 +154,52 @@ export const mistakes: Readonly<Record<string, Pages>> = {
       inMain('<button type="button"><span tabindex="0">Bekijk</span></button>'),
     'a film in a link': () => inMain('<a href="/a">Zie <video controls src="/a.webm"></video></a>'),
   },
+  'pasted-from-office': {
+    'a paragraph of Word': () => inMain('<p class="MsoNormal">a</p><p class="MsoNormal">b</p>'),
+    'a list of Word': () => inMain('<p class="kop MsoListParagraphCxSpFirst">a</p>'),
+    'style of Word': () => inMain('<p style="margin:0;mso-margin-top-alt:auto">a</p>'),
+    'an element of Word': () => inMain('<p>a<o:p></o:p></p>'),
+    'Word on the web': () => inMain('<p><span class="TextRun SCXW1234 BCX0">a</span></p>'),
+    'Google Docs': () => inMain('<b id="docs-internal-guid-1-2"><span>a</span></b>'),
+  },
+  'field-without-name': {
+    'a text': () => inMain('<form><label>Naam <input></label><button>Stuur</button></form>'),
+    'an empty name': () =>
+      inMain(
+        '<form><label>Maat <select name=""><option>90</option></select></label><button>Stuur</button></form>',
+      ),
+  },
+  'submit-without-form': {
+    'a button': () => inMain('<button type="submit">Stuur</button>'),
+    'an input': () => inMain('<input type="submit" value="Stuur">'),
+  },
+  'label-for-nothing': {
+    'a field that is gone': () => inMain('<label for="weg">Naam</label>'),
+    'a field with another id': () =>
+      inMain('<label for="weg">Naam</label><label for="b">b</label><input id="b" name="b">'),
+  },
+  'reference-to-nothing': {
+    'a form that is gone': () => inMain('<button form="weg">a</button><button form="weg">b</button>'),
+  },
+  'address-with-signs': {
+    'curly quotes': () => inMain('<a href=”/bedden”>Bedden</a>'),
+    'Dutch quotes': () => inMain('<a href=„/bedden”>Bedden</a>'),
+    'French quotes': () => inMain('<a href="«/bedden»">Bedden</a>'),
+    'single quotes': () => inMain('<a href=‘/bedden’>Bedden</a>'),
+    'one of them': () => inMain('<a href="/bedden”">Bedden</a>'),
+    'quotes around a whole address': () => inMain('<a href=”https://dommel.nl/bedden”>Bedden</a>'),
+    'quotes around mail': () => inMain('<a href=”mailto:a@dommel.nl”>Mail</a>'),
+    'quotes around an action': () => inMain('<form action=“/zoek”><button>Zoek</button></form>'),
+    'quotes around a picture': () => inMain('<img src=”/a.png” alt="" width="1" height="1">'),
+    'a space': () => inMain('<a href="/algemene voorwaarden">Voorwaarden</a>'),
+    'a space that holds': () => inMain('<a href="/algemene&nbsp;voorwaarden">Voorwaarden</a>'),
+    'a space behind the scheme': () => inMain('<a href="https:// shop.nl/x">Winkel</a>'),
+    'a space in a whole address': () => inMain('<a href="https://shop.nl/a b">Winkel</a>'),
+    'a space in a picture': () => inMain('<img src="/a b.png" alt="" width="1" height="1">'),
+    'a space in an action': () => inMain('<form action="/zoek op"><button>Zoek</button></form>'),
+    'a space without width': () => inMain('<a href="/bed\u200bden">Bedden</a>'),
+    'a tile': () => inMain('<div data-behaviour="tile-link" data-href="/bed den">a</div>'),
+  },
   'address-incomplete': {
     www: () => inMain('<a href="www.dommel.nl">Winkel</a>'),
     'www and a page': () => inMain('<a href="WWW.dommel.nl/bedden">Winkel</a>'),
@@ -268,6 +314,12 @@ export const mistakes: Readonly<Record<string, Pages>> = {
     'of the setting': () => withSettings('{"links":{"hosts":"https://blog.example/"}}'),
   },
   'marker-misspelt': {
+    'Dutch for required': () => inMain('<label>Naam <input name="a" verplicht></label>'),
+    'Dutch for disabled': () => inMain('<button type="button" uitgeschakeld>a</button>'),
+    'Dutch for checked': () => inMain('<label><input type="checkbox" name="a" aangevinkt> a</label>'),
+    'Dutch for hidden': () => inMain('<p verborgen>a</p>'),
+    'Dutch for a behaviour': () => inMain('<p data-gedrag="countdown">a</p>'),
+    'Dutch for an island': () => inMain('<div data-eiland="cart-popup"><a href="/a">a</a></div>'),
     American: () => slider('data-behavior'),
     'a letter swapped': () => slider('data-behavoiur'),
     'a plural': () => slider('data-behaviours'),
@@ -324,6 +376,8 @@ export const mistakes: Readonly<Record<string, Pages>> = {
     nothing: () => structured(''),
   },
   'text-left-over': {
+    'markup that shows': () => inMain('<p>Zie &lt;a href="/bedden"&gt;Bedden&lt;/a&gt;</p>'),
+    'a break that shows': () => inMain('<p>Bed&lt;br /&gt;Texel</p>'),
     'in a link': () => inMain('<a href="/product/undefined">Bed</a>'),
     'in a picture’s words': () => inMain('<img src="/a.png" alt="{{ titel }}" width="1" height="1">'),
     'in a picture': () => inMain('<img src="{{ foto }}" alt="" width="1" height="1">'),
@@ -436,6 +490,21 @@ export const right: Pages = {
     inMain(
       '<a href="mailto:info@dommel.nl?subject=Bed">Mail</a> <a href="mailto:?subject=Bed">Deel</a> <a href="mailto:a@b.nl,c@d.nl">c</a>',
     ),
+  'a smaller sign': () => inMain('<p>90 &lt; 100, a&lt;b en p &gt; q, &lt;3, <code>&lt;p&gt;</code></p>'),
+  'fields that are not sent': () =>
+    inMain(
+      '<label>Zoek <input type="search"></label><form id="f"><button>a</button></form><button form="f" type="submit">b</button><button type="button">c</button>',
+    ),
+  'an address with spaces around it': () => inMain('<a href=" /bedden ">Bedden</a> <a href="\n/b\n">b</a>'),
+  'an address that is written out': () =>
+    inMain('<a href="/algemene%20voorwaarden">a</a> <a href="/caf%C3%A9">b</a> <a href="/café">c</a>'),
+  'a question with spaces': () =>
+    inMain('<a href="/zoek?q=box spring">a</a> <a href="?maat=90 x 200#a b">b</a>'),
+  'a picture in its address': () =>
+    inMain(
+      '<img src="data:image/svg+xml,<svg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 1 1\'/>" alt="" width="1" height="1">',
+    ),
+  'an apostrophe in an address': () => inMain("<a href=\"/foto's\">a</a> <a href='/foto’s-bedden'>b</a>"),
   'the names of things in svg': () =>
     inMain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
   'a host that is listed': () =>

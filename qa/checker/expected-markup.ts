@@ -111,8 +111,23 @@ const markers = [
   ...['promotion-block', 'promotion-id', 'promotion-name', 'promotion-end', 'creative-name', 'creative-slot'],
 ].map((name) => `data-${name}`);
 
+/** HTML's own words in Dutch, as a program that translates a page writes them too. */
+const dutch: Readonly<Record<string, string>> = {
+  ...{ verplicht: 'required', uitgeschakeld: 'disabled', aangevinkt: 'checked', geselecteerd: 'selected' },
+  ...{
+    verborgen: 'hidden',
+    alleenlezen: 'readonly',
+    meerdere: 'multiple',
+    actie: 'action',
+    methode: 'method',
+  },
+  ...{ naam: 'name', waarde: 'value', klasse: 'class', stijl: 'style', breedte: 'width', hoogte: 'height' },
+  ...{ 'data-gedrag': 'data-behaviour', 'data-eiland': 'data-island', 'data-artikel': 'data-article' },
+};
+
 /** The marker that was meant by an attribute that is none: a letter too few, too many, another, two swapped, or a dash. */
 export function misspelt(attribute: string): string | undefined {
+  if (Object.hasOwn(dutch, attribute)) return dutch[attribute];
   if (/^(?:islands?|behaviou?rs?)$/.test(attribute))
     return `data-${nearest(attribute, ['island', 'behaviour'])}`;
   if (!/^data[-_].{5}/.test(attribute) || markers.includes(attribute)) return undefined;

@@ -19,6 +19,24 @@ export const fieldRules: readonly Rule[] = [
       if (wrong) report(field, { given: wrong, meant: meant(wrong, fields) });
     }
   }),
+  rule('field-without-name', 'warning', (page, { isRendered }, report) => {
+    if (isRendered) return;
+    // A password without a name is one that nobody may send.
+    const sent =
+      'input:not([type="submit"], [type="button"], [type="image"], [type="reset"], [type="password"]), select, textarea';
+    for (const form of all(page, 'form'))
+      for (const field of all(form, sent))
+        if (!field.getAttribute('name')?.trim() && !field.matches('[form], [disabled], fieldset[disabled] *'))
+          report(field);
+  }),
+  rule('submit-without-form', 'warning', (page, { isRendered }, report) => {
+    if (isRendered || page.isFragment) return;
+    for (const button of all(
+      page,
+      ':is(button, input)[type="submit" i]:not([form], [popovertarget], [commandfor])',
+    ))
+      if (!button.closest('form, template')) report(button);
+  }),
   rule('pattern-unusable', 'error', (page, _knowledge, report) => {
     for (const name of ['pattern', 'data-val-regex-pattern'])
       for (const field of all(page, `[${name}]`))

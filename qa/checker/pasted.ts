@@ -1,5 +1,5 @@
 import { misspelt } from './expected-markup.ts';
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
 import { phrase } from './sentences.ts';
 
 /** What does nothing without the script, so the server hides it. */
@@ -30,8 +30,29 @@ const signs: readonly Sign[] = [
   [shownByScript, 'component-gone', () => true],
 ];
 
+/** The program that has written a piece of markup. */
+const programs = [
+  [
+    'Word',
+    '[class~="MsoNormal"], [class^="Mso"], [class*=" Mso"], [style*="mso-"], [class^="SCXW"], [class*=" SCXW"], [class="TextRun"]',
+  ],
+  ['Google Docs', '[id^="docs-internal-guid"], [id^="docs-internal-"]'],
+] as const;
+const isOfWord = (one: CheckedElement) => /^(?:o|w|v|st1|m):/.test(one.localName);
+
+/** The first piece of each program in a page. */
+function* pieces(page: CheckedPage) {
+  for (const [program, selector] of programs) {
+    const found = all(page, selector)[0] ?? (program === 'Word' ? all(page, '*').find(isOfWord) : undefined);
+    if (found) yield [program, found] as const;
+  }
+}
+
 /** What WordPress takes from pasted markup (kses) and adds to it (wpautop). */
 export const pastedRules: readonly Rule[] = [
+  rule('pasted-from-office', 'warning', (page, _knowledge, report) => {
+    for (const [program, one] of pieces(page)) report(one, { program });
+  }),
   rule('pasted-markup-changed', 'warning', (page, { isRendered }, report) => {
     if (isRendered) return;
     for (const [selector, change, is] of signs)

@@ -1,8 +1,8 @@
 import { all, each, type Rule, rule, textOf } from './rule.ts';
 
-/** Of templates and placeholders; entities that are escaped twice; UTF-8 that was read as Latin. */
+/** Of templates and placeholders; entities that are escaped twice, as markup is that shows; UTF-8 that was read as Latin. */
 const leftover =
-  /\{\{|\{%|@Model\b|\[object Object\]|\b[Ll]orem ipsum\b|\bundefined\b|\bNaN\b|<%|&(?:amp|euro|nbsp|quot|[a-z](?:uml|acute|grave));|Ã[\u0080-\u00bf\u0152-\u0192\u2013-\u2122]|â‚¬|â€[^\s\w]/;
+  /<\/?(?:a|p|b|i|em|strong|br|div|span|ul|ol|li|img|h[1-6])(?:\s[^<>]*)?\/?>|\{\{|\{%|@Model\b|\[object Object\]|\b[Ll]orem ipsum\b|\bundefined\b|\bNaN\b|<%|&(?:amp|euro|nbsp|quot|[a-z](?:uml|acute|grave));|Ã[\u0080-\u00bf\u0152-\u0192\u2013-\u2122]|â‚¬|â€[^\s\w]/;
 const vague =
   /^(klik( hier)?|hier|lees (hier )?(meer|verder)|meer|click( here)?|here|read more|more)[ .…»›>→]*$/i;
 

@@ -3,13 +3,17 @@ import { listen, undoAll } from '../../../dom/listen.ts';
 import { make, setAttributes } from '../../../dom/make.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
-import { choice, number, props } from '../../../page/prop-schemas.ts';
+import { choice, kind, props } from '../../../page/prop-schemas.ts';
 import type { Say } from '../../../page/texts.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from './remaining.ts';
 import './countdown.css';
 import { countdownTexts } from './countdown.texts.ts';
 
 type Texts = Say<keyof typeof countdownTexts>;
+
+/** Any time that a browser can count to. */
+const readEnd = (text: string) =>
+  text.trim() && Number(text) >= 0 && Number(text) <= 8.64e15 ? Number(text) : undefined;
 
 /**
  * Counts down to an end, each second while it can be seen, by the shop's clock: a laptop that slept shows what is left.
@@ -19,7 +23,7 @@ export default define({
   name: 'countdown',
   props: props({
     /** the end, in ms since 1970 */
-    end: number({ min: 0, max: 8.64e15 }),
+    end: kind('13 digits: 1800000000000 is 15 January 2027', readEnd),
     /** `say` that it is over in its place, or `remove` it: hides it, or the `[data-countdown-of]` around it */
     whenOver: choice(['say', 'remove'], { fallback: 'say' }),
   }),

@@ -124,7 +124,7 @@ test.each([90_000, -1])('leaves the bytes that were there, with %d ms to go', (l
 });
 
 test.each([
-  ['data-end="morgen"', 'data-end="morgen" is not a number'],
+  ['data-end="morgen"', 'data-end="morgen" is not 13 digits'],
   ['data-end="1" data-when-over="hide"', 'data-when-over="hide" is not say or remove'],
 ])('names %s', (attributes, message) => {
   expect(() => mountOn(countdown, element(`<p ${attributes}>x</p>`))).toThrow(message);
