@@ -27,7 +27,7 @@ export default define({
     title: live('*', { in: '[data-bed-match-step]' }),
     /** of a step: its answers */
     content: live('*', { in: '[data-bed-match-step]' }),
-    /** of a step: what gives the answer */
+    /** of a step */
     field: live(['input', 'select', 'textarea'], {
       is: 'input:not([type="hidden"]), select, textarea',
       in: '[data-bed-match-step]',

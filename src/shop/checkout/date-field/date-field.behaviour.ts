@@ -37,14 +37,14 @@ export default define({
     /** what the date is for */
     kind: choice(['birth', 'delivery']),
     // Parsed by `dateQuestionOf`, which also knows the other sources of the list.
-    /** the days that can be chosen, as `2026-11-25,2026-11-27` */
+    /** the days, with commas between */
     dates: kind('days as 2026-11-25', (given) => (daysIn(given).every(isDay) ? given : undefined), ''),
   }),
   /** a label with `for`, and its field */
   parts: {
     /** a text input (birth) or a select of days (delivery) */
     control: one(['select', 'input'], { is: 'select, input:not([type="hidden"])' }),
-    /** of a delivery: the days, here, in a JSON script or as the select’s options */
+    /** of a delivery: or a JSON script, or options */
     days: live('*', {
       is: '[data-dates], script[type="application/json"], option[value]:not([value=""], [disabled])',
       in: ':scope[data-kind="delivery"]',

@@ -55,7 +55,7 @@ export default define({
   parts: {
     /** itself */
     form: one('form', { is: ':scope' }),
-    /** itself, sent by us: its address is on this site */
+    /** itself: our address */
     sent: live('form', { is: ':scope[data-submit="ajax"]', site: 'action' }),
     /** shows the outcome */
     message: live(),

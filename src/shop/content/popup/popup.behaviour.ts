@@ -23,9 +23,8 @@ export default define({
       /** which popup */
       popup: choice(Object.keys(knownPopups) as PopupName[]),
       /**
-       * what it is about, which `site-wide-block`, `product-sample`, `document`, `guided-selling` and `article-selection`
-       * need: of the last `<product id>,<article id>` (the article may be empty); of `bed-match` it may be `start`,
-       * `introduction` or `questions`
+       * which one, of `site-wide-block`, `product-sample`, `document`, `guided-selling`, `article-selection`
+       * (`<product id>,<article id>`) and, if you like, `bed-match` (`start`, `introduction`, `questions`)
        */
       popupId: text({ fallback: '' }),
     },

@@ -17,7 +17,7 @@ export default define({
   // Wherever it is pressed.
   defers: '*',
   props: props({
-    /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
+    /** where it leads: here or to a host of the setting `links.hosts` */
     href: kind('a web address', (given) => (given.trim() && webAddress().read(given)) || undefined),
   }),
   /**

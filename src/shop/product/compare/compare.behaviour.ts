@@ -22,12 +22,12 @@ export default define({
     shown: flag(false),
   }),
   /**
-   * a GET form, or with `data-shown` the comparison itself. Up to three are kept for the tab
+   * a GET form, or the comparison itself. Up to three are kept for the tab
    *
    * @style `position: sticky`, if it is to stay in view
    */
   parts: {
-    /** itself; its address is on this site */
+    /** itself */
     form: live('form', { is: ':scope', if: '!shown', wants: '[action]', site: 'action' }),
     /** tells how many there are */
     status: maybe('*', { if: '!shown' }),
