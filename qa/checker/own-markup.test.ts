@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { mountOn } from '../../src/enhance/testing.ts';
-import { popupTitles } from '../../src/popups/known-popups.ts';
+import { popupTitles } from '../../src/popups/popup-titles.texts.ts';
 import { checkHtml } from '../check/check-html.ts';
 import { knowledgeOf } from '../check/knowledge.ts';
 import type { Knowledge } from './rule.ts';
