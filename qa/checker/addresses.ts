@@ -88,8 +88,14 @@ const isOn = (origin: string | undefined, address: string) =>
   origin !== undefined &&
   (address === origin || (/^[/?#]/.test(address.slice(origin.length)) && address.startsWith(origin)));
 
-/** Typographic quotes around it, which are taken for a part of it. */
-const quoted = /^[“”„‟«»‹›‘’‚′″]+|[“”„‟«»‹›‘’‚′″]+$/g;
+/** Typographic quotes, which are taken for a part of an address that stands between them. */
+const quotes = new Set('“”„‟«»‹›‘’‚′″');
+function unquoted(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && quotes.has(text.charAt(from))) from++;
+  while (from < to && quotes.has(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
 /** Spaces, also those that do not show: browsers write them as %20, or leave them out where a line ends. */
 const spaced = /[ \u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]|&nbsp;?|&#160;?/;
 
@@ -97,7 +103,7 @@ const spaced = /[ \u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]|&nbsp;?|&#160;?/;
 function plain(text: string): string | undefined {
   // A template's place is told of as a text that is left over.
   if (/[{}<>]/.test(text)) return undefined;
-  const bare = text.replace(quoted, '').trim();
+  const bare = unquoted(text).trim();
   const isSpaced = !/^(?!https?:)[a-z][\w+.-]*:/i.test(bare) && spaced.test(bare.split(/[?#]/)[0] ?? '');
   if (bare === text && !isSpaced) return undefined;
   if (!isSpaced) return bare;

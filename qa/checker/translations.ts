@@ -7,7 +7,7 @@ const ofExperiment = /^OD\d+\./;
 /** `{title}`, and what was to be one. */
 const places = /\{[^{}]*\}?|\}/g;
 /** A tag, or a sign as HTML writes it. */
-const markup = /<\/?[a-z][^>]*>|&#?\w+;/i;
+const markup = /<\/?[a-z][^<>]{0,200}>|&#?\w{1,30};/i;
 
 const placesIn = (text: string): readonly string[] => text.match(places) ?? [];
 

@@ -10,9 +10,10 @@ import type { Desk } from './recording.ts';
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
   const { lives, registry } = desk;
-  const [{ components }, { texts }] = await fetchChunk(() =>
-    Promise.all([import('../checker/components.ts'), import('../checker/texts.ts')]),
-  );
+  const [{ components }, { texts }] = await Promise.all([
+    fetchChunk(() => import('../checker/components.ts')),
+    fetchChunk(() => import('../checker/texts.ts')),
+  ]);
   const schemas = new Map(
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),
   );
