@@ -116,7 +116,11 @@ async function playChunks() {
 /** Needs the built bundle. */
 async function lookAtPages() {
   await installPackages('lab');
-  const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0], all: values.all });
+  const [act, rules, playwright] = await Promise.all(
+    ['act', 'rules', 'playwright'].map((name) => importPackage('lab', `@siteimprove/alfa-${name}`)),
+  );
+  const { runPages } = await load('pages/pages.ts');
+  const kinds = await runPages({ only: words[0], all: values.all }, { act, rules, playwright });
   return kinds === 0;
 }
 

@@ -6,7 +6,7 @@ import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { openShop } from '../../open-shop.ts';
 import { playAll } from '../play-all.ts';
-import { lookByAlfa } from './alfa.ts';
+import { type Alfa, openAlfa } from './alfa.ts';
 import { type Finding, groupFindings, lineOf, openAce } from './findings.ts';
 import { oneOfEachKind } from './kinds.ts';
 import { type State, statesOf } from './states.ts';
@@ -24,8 +24,8 @@ interface Choice {
  * Looks at the states that the fixture index opens or the chunk lab brings about, with three engines besides axe: prints a
  * line for each kind of finding, and returns how many kinds there are, and how many states could not be looked at.
  */
-export async function runPages({ only, all }: Choice): Promise<number> {
-  const lookByAce = openAce(folder);
+export async function runPages({ only, all }: Choice, alfa: Alfa): Promise<number> {
+  const [lookByAce, lookByAlfa] = [openAce(folder), openAlfa(alfa)];
   const lookAtPage: LookAtPage = async (page, name) => [
     ...(await lookByAce(page, name)),
     ...(await lookByAlfa(page, name)),
