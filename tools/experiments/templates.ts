@@ -14,6 +14,9 @@ type Words = Readonly<
 
 const listed = (all: readonly string[]) => [...new Set(all)];
 
+/** As the formatter has it behind `const html = `. */
+const onOwnLine = (code: string) => (code.length > 96 && code.startsWith("'") ? `\n  ${code}` : ` ${code}`);
+
 /**
  * The files of a new experiment by name. Without elements of the desk it gives a class to something of that type of page.
  *
@@ -57,10 +60,10 @@ export function templates(words: Words, drawn?: readonly DrawnElement[]): Readon
     kit: kit.map((name) => `import { ${name} } from '../kit.ts';\n`).join(''),
     does: isForm ? 'an order' : 'a click',
     act: isForm
-      ? `first(${measured})?.dispatchEvent(new Event('submit', { bubbles: true }));`
+      ? `first(${measured})?.dispatchEvent(\n    new Event('submit', { bubbles: true }),\n  );`
       : `press(${measured});`,
     measured: quoted(`${builder}: ${goal}`),
-    html: extra ? `[${html}, ${quoted(extra)}].join('')` : html,
+    html: onOwnLine(extra ? `[${html}, ${quoted(extra)}].join('')` : html),
     expectations: codes.map(({ expectation }) => expectation).join(''),
   };
   return {
