@@ -367,7 +367,12 @@ test('the server’s errors get focus, and disappear as they are fixed', async (
   await expect(page).toHaveURL(/\/betalen$/);
 });
 
-test('the shopper can fill in the address when the lookup fails', async ({ page, allowConsole }) => {
+test('the shopper can fill in the address when the lookup fails', async ({
+  page,
+  allowConsole,
+  expectConsole,
+}) => {
+  expectConsole('address-failed', 1);
   allowConsole(/ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to load/);
   await openCustomer(page);
   await fault(page, 'Lookup=network');
@@ -385,7 +390,8 @@ test('the shopper can fill in the address when the lookup fails', async ({ page,
 
 test('a lookup that never answers times out, and an unknown address shows a message', {
   tag: '@deep',
-}, async ({ page }) => {
+}, async ({ page, expectConsole }) => {
+  expectConsole('address-failed', 1);
   await openCustomer(page);
   await fault(page, 'Lookup=timeout');
   await lookUp(page);

@@ -34,7 +34,8 @@ test('an alarm counts by build, code and component', { tag: '@deep' }, async ({ 
       `${await version.jsonValue()} component-failed slider`,
       `${await version.jsonValue()} component-unknown no-such`,
     ]);
-  await page.clock.fastForward(60_000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(12_000);
   expect(told).toHaveLength(2);
 });
 

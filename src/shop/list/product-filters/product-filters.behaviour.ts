@@ -133,7 +133,10 @@ export default define({
       try {
         const { type, source } = await wholePage(address, { signal: own.ended.signal });
         if (pending !== own) return;
-        if (type !== page.type) throw new Error(`the answer is a page of type "${type}"`);
+        if (type !== page.type) {
+          const { pathname } = new URL(address, window.location.href);
+          throw new Error(`GET ${pathname}: a page of type "${type}"`);
+        }
         show(source, own);
       } catch (error) {
         if (pending !== own || isLeaving) return;
