@@ -293,6 +293,7 @@ test('on a phone: the filters are a sheet whose button says how many are left, a
 test('on a phone: a choice that is slow, then fails, is told in the sheet, and on the page once it closes @phone', {
   tag: '@deep',
 }, async ({ page, expectConsole }) => {
+  expectConsole('list-failed', 1);
   expectConsole(/status of 503/);
   await open(page);
   const toggle = page.locator('.filters-toggle');
