@@ -70,7 +70,7 @@ test('from the rows to the sentence: a sale in the week in which B had more make
 
 test('a B that does more is found, with the rates of one day', async () => {
   const { sentence, judgement } = await say(rampLines([0.1, 0.5], [0.04, 0.08], 1.5), byDay);
-  expect(sentence).toMatch(/^B does better than A/);
+  expect(sentence).toMatch(/^Make B the page: B does better than A/);
   const [{ rates } = { rates: undefined }] = judgement.goals.deciding;
   expect(rates?.uplift).toBeGreaterThan(0.35);
   expect(rates?.uplift).toBeLessThan(0.65);
