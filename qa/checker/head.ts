@@ -1,21 +1,11 @@
 import { isFor, tagsOf } from './experiments.ts';
 import { meant } from './nearest.ts';
+import { readJson, settingsOf } from './page-settings.ts';
 import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
-
-export const settings = 'script#storefront-settings[type="application/json"]';
 
 /** A tag of Google, as its address stands in a script or its text. */
 const google = /googletagmanager\.com\/gt(?:m\.js|ag\/js)/;
 const consentDefault = /["']consent["'],\s*["']default["']/;
-
-/** The settings in this text; none where it is no JSON. */
-export function read(text: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? ''));
-  } catch {
-    return {};
-  }
-}
 
 /** Whether both may be one file: a relative address is on the page's own host, whichever that is. */
 function mayBeOne(one: string, other: string): boolean {
@@ -36,15 +26,14 @@ export const headRules: readonly Rule[] = [
       behaviours: names.behaviour,
       experiments: experiments.map(({ id }) => id),
     };
-    for (const element of all(page, settings).slice(0, 1))
-      for (const [group, all] of Object.entries(known))
-        for (const name of Object.keys(Object(read(element.textContent)[group])))
-          if (!all.includes(name))
-            report(element, { setting: `${group}.${name}`, name, meant: meant(name, all) });
+    const { element, settings } = settingsOf(page);
+    for (const [group, all] of Object.entries(known))
+      for (const name of Object.keys(Object(settings[group])))
+        if (!all.includes(name))
+          report(element, { setting: `${group}.${name}`, name, meant: meant(name, all) });
   }),
   rule('google-before-consent', 'error', (page, { isRendered }, report) => {
-    const [own] = all(page, settings);
-    if (Object(read(own?.textContent ?? '').analytics).consentMode === false) return;
+    if (Object(settingsOf(page).settings.analytics).consentMode === false) return;
     const codeOf = (one: CheckedElement) => `${one.getAttribute('src') ?? ''} ${one.textContent ?? ''}`;
     const scripts = all(page, 'script');
     // Google's snippet puts its script before all others of a rendered page.
@@ -71,7 +60,7 @@ export const headRules: readonly Rule[] = [
     }
   }),
   rule('import-map-of-other-files', 'error', (page, _knowledge, report) => {
-    const maps = all(page, 'script[type="importmap" i]').map(({ textContent }) => read(textContent));
+    const maps = all(page, 'script[type="importmap" i]').map(({ textContent }) => readJson(textContent));
     const hashed = maps.flatMap(({ integrity }) => Object.keys(Object(integrity)));
     for (const tag of all(page, 'script[src*="storefront.js"]:not([integrity])')) {
       const src = tag.getAttribute('src') ?? '';

@@ -1,6 +1,6 @@
+import { settingsOf } from './page-settings.ts';
 import { all, type CheckedPage, type Knowledge, type Rule, rule } from './rule.ts';
 
-const settings = 'script#storefront-settings[type="application/json"]';
 /** Of the services that the client has code for. */
 const knownHosts = ['www.google.com', 'www.recaptcha.net', 'maps.googleapis.com'];
 const lists = ['data-script-hosts', 'data-form-hosts'] as const;
@@ -24,13 +24,8 @@ export const ownHosts = (page: CheckedPage, { origin = '' }: Pick<Knowledge, 'or
 
 /** A text of the page's settings: `chat.domain`. */
 function settingOf(page: CheckedPage, group: string, name: string): string {
-  try {
-    const [element] = all(page, settings);
-    const value = Object(Object(JSON.parse(element?.textContent ?? ''))[group])[name];
-    return typeof value === 'string' ? value : '';
-  } catch {
-    return '';
-  }
+  const value = Object(settingsOf(page).settings[group])[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** A host as it is compared, in small letters: a name or number, and its port. */
@@ -39,7 +34,7 @@ const isHost = (word: string) => /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?
 /** Hosts of others, which the client uses only where the page lists them. */
 export const hostRules: readonly Rule[] = [
   rule('host-not-listed', 'error', (page, knowledge, report) => {
-    const [element] = all(page, settings);
+    const { element } = settingsOf(page);
     const own = ownHosts(page, knowledge);
     const scripts = [...knownHosts, ...listedHosts(page, 'data-script-hosts')];
     const tiles = wordsIn(settingOf(page, 'links', 'hosts'));
@@ -57,7 +52,7 @@ export const hostRules: readonly Rule[] = [
         report(at, { what, host, list });
   }),
   rule('host-list-wrong', 'error', (page, _knowledge, report) => {
-    const [element] = all(page, settings);
+    const { element } = settingsOf(page);
     const named = [
       ...lists.flatMap((list) =>
         all(page, `script[${list}]`).map((tag) => [tag, list, tag.getAttribute(list)] as const),

@@ -36,7 +36,7 @@ export function dayFaults(host: CheckedElement): Value[] {
   const attribute = script ? 'JSON' : 'value';
   return [phrase('prop-wrong', { attribute, given: `${wrong}`, kind: kind('days as 2026-11-25', 'not') })];
 }
-/** A day of the calendar: what is none, as 2026-02-30, is read as another. */
+/** A day of the calendar: what is none, as 2026-02-30, is read as another. The client's would be one file more for its pages. */
 function isDay(text: string): boolean {
   const at = Date.parse(text);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text.length === 10;

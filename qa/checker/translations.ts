@@ -1,6 +1,6 @@
-import { read, settings } from './head.ts';
 import { meant } from './nearest.ts';
-import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
+import { settingsOf } from './page-settings.ts';
+import { type CheckedPage, type Rule, rule } from './rule.ts';
 
 /** A text of an experiment: those come and go. */
 const ofExperiment = /^OD\d+\./;
@@ -12,16 +12,10 @@ const markup = /<\/?[a-z][^<>]{0,200}>|&#?\w{1,30};/i;
 const placesIn = (text: string): readonly string[] => text.match(places) ?? [];
 
 /** Each text that the settings give in the place of ours. */
-function translations(page: CheckedPage): { element: CheckedElement; key: string; text: string }[] {
-  return all(page, settings)
-    .slice(0, 1)
-    .flatMap((element) => {
-      const given = read(element.textContent).translations;
-      if (typeof given !== 'object' || Array.isArray(given)) return [];
-      return Object.entries(given ?? {}).flatMap(([key, text]) =>
-        typeof text === 'string' ? [{ element, key, text }] : [],
-      );
-    });
+function translations(page: CheckedPage): readonly (readonly [key: string, text: string])[] {
+  const given = settingsOf(page).settings.translations;
+  if (typeof given !== 'object' || Array.isArray(given)) return [];
+  return Object.entries(given ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string');
 }
 
 /** Calls back with each text of the settings that takes the place of one of ours. */
@@ -33,7 +27,8 @@ const eachText =
     ) => void,
   ): Rule['check'] =>
   (page, { texts }, report) => {
-    for (const { element, key, text } of translations(page)) {
+    const { element } = settingsOf(page);
+    for (const [key, text] of translations(page)) {
       if (!Object.hasOwn(texts, key)) continue;
       check({ key, text, ours: placesIn(texts[key] ?? '') }, (values) => report(element, { key, ...values }));
     }
@@ -42,9 +37,9 @@ const eachText =
 /** The texts that the settings give in the place of ours. */
 export const translationRules: readonly Rule[] = [
   rule('text-key-unknown', 'warning', (page, { texts }, report) => {
-    for (const { element, key } of translations(page))
+    for (const [key] of translations(page))
       if (!Object.hasOwn(texts, key) && !ofExperiment.test(key))
-        report(element, { key, meant: meant(key, Object.keys(texts)) });
+        report(settingsOf(page).element, { key, meant: meant(key, Object.keys(texts)) });
   }),
   rule(
     'text-empty',
